@@ -2,7 +2,6 @@ package judge
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -41,36 +40,13 @@ func (a *Account) collectFacts() {
 			a.unverified[report.NormalID(id)] = append(a.unverified[report.NormalID(id)], v)
 		}
 	}
-	a.lost = lostInputs(run)
-	a.partly = partlyRead(run, a.lost)
+	a.findLost()
 	fixes, _ := a.Lost(FixFile)
 	a.lostFix, a.titled = fixes.Path, slices.ContainsFunc(a.statements(), byTitle)
 	a.indexTests()
 	a.indexChanges()
 	a.workers = workersOf(run)
 }
-
-// partlyRead returns the files of which something was lost or not understood: numbers in them are not compared with
-// lists that may be incomplete.
-func partlyRead(run *report.Run, lost []report.Input) map[string]bool {
-	files := map[string]bool{}
-	for _, in := range run.Inputs {
-		files[in.Path] = in.Read == report.Partly
-	}
-	for _, in := range lost {
-		files[in.Path] = true
-	}
-	for _, p := range run.Problems {
-		files[p.Path] = files[p.Path] || p.Level == report.Error
-	}
-	for _, p := range run.NotUnderstood {
-		files[p.Path] = true
-	}
-	return files
-}
-
-// isCopy reports whether the bytes of a file were read under another path.
-func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
 
 // wholeReviews returns the reviews in files that were read completely.
 func (a *Account) wholeReviews() []*report.Review {

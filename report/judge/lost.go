@@ -22,21 +22,16 @@ const (
 // unreadable names each lost file and why it is lost.
 func unreadable(g *gate) {
 	for _, in := range g.lost {
-		problems := those(g.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) })
 		what, why := "could not be read", ""
-		switch known := len(problems) > 0; {
-		case !known && in.Bytes == 0 && in.SHA256 != "":
-			what = "is empty"
-		case known && problems[0].Kind == report.Unfinished:
-			what = "is not complete"
-		case in.Read == report.Partly:
+		if in.Read == report.Partly {
 			what = "was read only in part"
 		}
-		noList := func(r *report.Review) bool { return r.Path == in.Path && !r.Listed }
-		if r := first(g.Run.Reviews, noList); len(problems) > 0 {
-			why = ": " + whyLost(problems[0])
-		} else if r != nil {
-			why = ": it has no list of findings, as “findings: []” is (" + r.Origin.String() + ")"
+		problem := slices.IndexFunc(g.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) })
+		noList := first(g.Run.Reviews, func(r *report.Review) bool { return r.Path == in.Path && !r.Listed })
+		if problem >= 0 {
+			why = ": " + whyLost(g.Run.Problems[problem])
+		} else if noList != nil {
+			why = ": it has no list of findings, as “findings: []” is (" + noList.Origin.String() + ")"
 		}
 		g.add(report.Origin{Path: in.Path}, "%s %s%s.", in.Path, what, why)
 	}
@@ -55,49 +50,47 @@ func whyLost(p report.Problem) string {
 	return why + " (" + p.Place() + ")"
 }
 
-// lostInputs returns the inputs whose loss leaves the verdict without a basis: evidence by name or folder that was not
-// read completely, and folders that could not be listed, any of which may hold a review.
-func lostInputs(run *report.Run) (lost []report.Input) {
-	broken, known, understood := brokenFiles(run), map[string]bool{}, understoodFiles(run)
-	for _, in := range run.Inputs {
-		known[in.Path] = true
-		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if !in.Aside() && !isCopy(in) && (restsOn(in.Path) && !read || broken[in.Path]) {
-			lost = append(lost, in)
+// findLost finds the inputs whose loss leaves the verdict without a basis: evidence by its folder or name that was not
+// understood or has an error, what errors broke of files that hold evidence, and folders that could not be listed, any
+// of which may hold a review. Numbers in a file that is lost or partly read are not compared with its lists.
+func (a *Account) findLost() {
+	a.partly = map[string]bool{}
+	for _, p := range a.Run.NotUnderstood {
+		a.partly[p.Path] = true
+	}
+	understood, broken, known := understoodFiles(a.Run), map[string]bool{}, map[string]bool{}
+	for _, p := range a.Run.Problems {
+		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
+			broken[p.Path] = broken[p.Path] || understood[p.Path] || a.partly[p.Path] || promisesEvidence(p.Path) ||
+				p.Kind == report.Unfinished
 		}
 	}
-	for _, p := range run.Problems {
+	for _, in := range a.Run.Inputs {
+		known[in.Path] = true
+		a.partly[in.Path] = a.partly[in.Path] || in.Read == report.Partly
+		whole := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
+		if !in.Aside() && !isCopy(in) && (broken[in.Path] || restsOn(in.Path) && !whole) {
+			a.lost = append(a.lost, in)
+		}
+	}
+	for _, p := range a.Run.Problems {
 		folder := p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !outside(p.Path)
 		if !known[p.Path] && (folder || passedOver(p)) {
 			known[p.Path] = true
-			lost = append(lost, report.Input{Path: p.Path})
+			a.lost = append(a.lost, report.Input{Path: p.Path})
 		}
+		a.partly[p.Path] = a.partly[p.Path] || p.Level == report.Error
 	}
-	return lost
+	for _, in := range a.lost {
+		a.partly[in.Path] = true
+	}
 }
 
-// brokenFiles are those with an error that may have held evidence: by their names, by a verdict next to the lost line,
-// or as the record of a session.
-func brokenFiles(run *report.Run) map[string]bool {
-	files, holds := map[string]bool{}, map[string]bool{}
-	for _, p := range run.NotUnderstood {
-		holds[p.Path] = true
-	}
-	for _, m := range run.Messages {
-		holds[m.Path] = holds[m.Path] || slices.Contains(reviewTypes, m.Kind()) && path.Ext(m.Path) != ".md"
-	}
-	team := slices.Contains(run.Dialects, report.TeamCoordinate)
-	for _, p := range run.Problems {
-		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
-			record := strings.HasSuffix("/"+p.Path, "/tasks.json") || strings.HasSuffix("/"+p.Path, "/.msg/meta.json")
-			files[p.Path] = files[p.Path] || promisesEvidence(p.Path) || holds[p.Path] || p.Kind == report.Unfinished ||
-				path.Ext(p.Path) == ".xml" || team && record
-		}
-	}
-	return files
-}
+// isCopy reports whether the bytes of a file were read under another path.
+func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
 
-// understoodFiles are those from which a review with a list, a fix summary, a verification or a message was read.
+// understoodFiles are those from which a review with a list, a fix summary, a verification, a message or a note was
+// read.
 func understoodFiles(run *report.Run) map[string]bool {
 	files := map[string]bool{}
 	for _, r := range run.Reviews {
@@ -140,14 +133,12 @@ func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 	for _, in := range a.lost {
 		places = append(places, report.Origin{Path: in.Path})
 	}
-	i := slices.IndexFunc(places, func(o report.Origin) bool {
-		scan := slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == o.Path })
-		return namedFor(o.Path, part) && (part == ReviewFile || !namedFor(o.Path, ReviewFile)) && !scan && !isScan(o.Path)
-	})
-	if i < 0 {
-		return report.Origin{}, false
+	for _, o := range places {
+		if namedFor(o.Path, part) && (part == ReviewFile || !namedFor(o.Path, ReviewFile)) && !isScan(o.Path) {
+			return o, true
+		}
 	}
-	return places[i], true
+	return report.Origin{}, false
 }
 
 // namedFor compares the beginnings of whole words: an explanation is no plan.
@@ -159,35 +150,31 @@ func namedFor(name, part string) bool {
 // How the files and folders of evidence are named. A message folder has one message a file, a review folder one review.
 // Packed files must be unpacked, or opened by a program of their own, to be read.
 var (
-	evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
-	packedTypes   = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
-		".xlsx", ".ods"}
-	messageFolders = []string{"messages", "pipeline"}
-	reviewFolders  = []string{"review", "findings", "audit", "audits"}
-	evidenceNames  = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding",
+	evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif",
+		".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods"}
+	evidenceFolders = []string{"messages", "pipeline", "review", "findings", "audit", "audits"}
+	evidenceNames   = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding",
 		"escalation"}
+	evidenceFiles = []string{".swarm-run", "team-session.json", "tasks.json", "meta.json"}
 )
 
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
 	base := namedAs(p)
-	among := strings.Contains("/"+strings.ToLower(p), "/reviews/") && !strings.HasPrefix(base, "readme") &&
-		(slices.Contains(evidenceTypes, path.Ext(base)) || slices.Contains(packedTypes, path.Ext(base)))
-	return (among || isScan(p)) && !outside(p) || base == "fix-summary.json" || base == "verification-result.json"
+	review := strings.Contains("/"+strings.ToLower(p), "/reviews/") && !strings.HasPrefix(base, "readme") &&
+		slices.Contains(evidenceTypes, path.Ext(base))
+	return (review || isScan(p)) && !outside(p) || base == "fix-summary.json" || base == "verification-result.json"
 }
 
 // promisesEvidence: the name or folder of a broken file shows that it held evidence, or a message that may have.
 func promisesEvidence(p string) bool {
-	if outside(p) {
-		return false
-	}
-	base, dirs := namedAs(p), strings.Split(strings.ToLower(path.Dir(p)), "/")
-	if report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" {
-		return true
-	}
-	return slices.Contains(evidenceTypes, path.Ext(base)) && (slices.Contains(reviewFolders, dirs[len(dirs)-1]) ||
-		slices.ContainsFunc(dirs, func(d string) bool { return slices.Contains(messageFolders, d) }) ||
-		slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }))
+	base := namedAs(p)
+	named := slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }) ||
+		slices.ContainsFunc(strings.Split(strings.ToLower(path.Dir(p)), "/"), func(d string) bool {
+			return slices.Contains(evidenceFolders, d)
+		})
+	return !outside(p) && (named && slices.Contains(evidenceTypes, path.Ext(base)) ||
+		slices.Contains(evidenceFiles, base) || report.NamesTestReport(p))
 }
 
 func outside(p string) bool { return strings.HasPrefix(p, "../") }
