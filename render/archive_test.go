@@ -79,7 +79,7 @@ func archiveOf(t testing.TB, o archive.Overview, site view.Site) (files []File) 
 
 // RunPages returns all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir.
 func RunPages(v *judge.Verdict, site view.Site, at view.Archived) (files []File, err error) {
-	err = addPages(v, site, at, func(f File) error {
+	err = addPages(newRunOutput(v, at, site), func(f File) error {
 		files = append(files, f)
 		return nil
 	})

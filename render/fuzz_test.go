@@ -46,11 +46,11 @@ func holdFormats(t *testing.T, data []byte) {
 	t.Helper()
 	v := decided(report.Link(runtest.NewDice(data).Run()))
 	for _, format := range runFormats {
-		files, err := format(v, archivedAt(v), testSite)
+		files, err := format(newRunOutput(v, archivedAt(v), testSite))
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, _ := format(decided(report.Link(runtest.NewDice(data).Run())), archivedAt(v), testSite)
+		again, _ := format(newRunOutput(decided(report.Link(runtest.NewDice(data).Run())), archivedAt(v), testSite))
 		checkFiles(t, held(t, files), held(t, again))
 	}
 	checkWhole(t, v, only(t, runJSON, v))
@@ -121,7 +121,7 @@ func checkWhole(t *testing.T, v *judge.Verdict, text string) {
 
 func messageLinesOf(t *testing.T, v *judge.Verdict) (lines []string) {
 	t.Helper()
-	files, err := messagesJSONL(v, archivedAt(v), testSite)
+	files, err := messagesJSONL(newRunOutput(v, archivedAt(v), testSite))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ func TestGolden(t *testing.T) {
 	v := samples(t)["regression/2026-03-02"]
 	var files []File
 	for _, f := range runFormats {
-		made, err := f(v, archivedAt(v), testSite)
+		made, err := f(newRunOutput(v, archivedAt(v), testSite))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,6 @@ import (
 
 	"swarmreport/assets"
 	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
 )
@@ -26,32 +25,30 @@ type page struct {
 
 // addPages adds all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir,
 // each as soon as it is made.
-func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
-	run := view.NewRun(v, dressed(site), at)
-	for _, p := range runPages(run, site) {
-		p.path = at.Dir + "/" + p.path
+func addPages(o *runOutput, add func(File) error) error {
+	for _, p := range runPages(o) {
+		p.path = o.at.Dir + "/" + p.path
 		if err := drawTo(p, add); err != nil {
 			return err
 		}
 	}
-	if !run.Paged() || site.Single {
+	if !o.run.Paged() || o.site.Single {
 		return nil
 	}
-	return addEach(searchRun(run, at.Dir), add)
+	return addEach(searchRun(o.run, o.at.Dir), add)
 }
 
 // runPages lists the pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
-func runPages(r *view.Run, site view.Site) []page {
-	report, findings := r.Report()
-	pages := []page{{view.RunPage, templates.Report(report)}}
-	pages = append(pages, each(findings, func(p view.Findings) page { return page{p.Path, templates.Findings(p)} })...)
-	if site.Single {
+func runPages(o *runOutput) []page {
+	pages := []page{{view.RunPage, templates.Report(o.page)}}
+	pages = append(pages, each(o.findings, func(p view.Findings) page { return page{p.Path, templates.Findings(p)} })...)
+	if o.site.Single {
 		return pages
 	}
-	pages = append(pages, each(r.Messages(), func(p view.Messages) page {
+	pages = append(pages, each(o.run.Messages(), func(p view.Messages) page {
 		return page{p.Path, templates.Messages(p)}
 	})...)
-	return append(pages, each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
+	return append(pages, each(o.run.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
 }
 
 // addArchivePages draws one page over all runs after the other. To add one: report/view/<page>.go,

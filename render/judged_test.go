@@ -68,9 +68,9 @@ func archivedAt(v *judge.Verdict) view.Archived {
 }
 
 // only gives the one file that a format makes of a run.
-func only(t testing.TB, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) string {
+func only(t testing.TB, run func(*runOutput) ([]File, error), v *judge.Verdict) string {
 	t.Helper()
-	files, err := run(v, archivedAt(v), testSite)
+	files, err := run(newRunOutput(v, archivedAt(v), testSite))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("got %d files and error %v, want one file", len(files), err)
 	}

@@ -5,20 +5,19 @@ import (
 	"io"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
 // messagesJSONL writes the messages of a run, whatever the dialect, in one form: one message a line, in the order of
 // the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
 // out. A run without messages has no such file.
-func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
-	if len(v.Run.Messages) == 0 {
+func messagesJSONL(o *runOutput) ([]File, error) {
+	if len(o.Run.Messages) == 0 {
 		return nil, nil
 	}
 	write := func(to io.Writer) error {
 		w := bufio.NewWriter(to)
-		for _, m := range v.Run.Messages {
+		for _, m := range o.Run.Messages {
 			text, err := jsonText(messageJSON(m), "", "")
 			if err != nil {
 				return err
@@ -27,7 +26,7 @@ func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, err
 		}
 		return w.Flush()
 	}
-	return []File{{Path: at.Dir + "/" + view.MessagesJSON, Write: write}}, nil
+	return []File{{Path: o.at.Dir + "/" + view.MessagesJSON, Write: write}}, nil
 }
 
 // messageJSON is one message. Raw is always a string, JSON or not: a half-written message has to fit too.

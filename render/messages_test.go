@@ -106,7 +106,7 @@ func TestMessagesKeepTexts(t *testing.T) {
 
 func TestNoMessagesNoFile(t *testing.T) {
 	v := decided(report.Link(report.Material{ID: "x"}))
-	if files, err := messagesJSONL(v, archivedAt(v), testSite); err != nil || len(files) != 0 {
+	if files, err := messagesJSONL(newRunOutput(v, archivedAt(v), testSite)); err != nil || len(files) != 0 {
 		t.Errorf("got %d files and %v for a run without messages", len(files), err)
 	}
 }

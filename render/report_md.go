@@ -19,7 +19,7 @@ const (
 type reportMD struct {
 	document
 	v    *judge.Verdict
-	page *view.Run
+	page view.Report
 }
 
 // reportSections are the headings of the report that the swarm writes about itself, in its order, so that what reads
@@ -40,15 +40,15 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with
 // what was computed from their data. It is signed, so that it is not taken for the agents' own where somebody keeps it
 // beside their files.
-func reportMarkdown(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
-	m := &reportMD{v: v, page: view.NewRun(v, site, at)}
+func reportMarkdown(o *runOutput) ([]File, error) {
+	m := &reportMD{v: o.Verdict, page: o.page}
 	m.head()
 	for _, s := range reportSections {
 		m.printf("\n## %s\n\n", s.heading)
 		s.write(m)
 	}
 	m.printf("\n%s\n", report.OwnMark)
-	return []File{{Path: at.Dir + "/" + view.ReportMarkdown, Body: m.within(reportLimit, "the site")}}, nil
+	return []File{{Path: o.at.Dir + "/" + view.ReportMarkdown, Body: m.within(reportLimit, "the site")}}, nil
 }
 
 // head keeps to the four plain lines of the agents' report, each a line of its own where it is rendered. Generated is

@@ -174,8 +174,7 @@ func TestReportSays(t *testing.T) {
 			"### Findings that need an answer\n\n" + answerNote + "\n\n#### SEC-002 (high, unaccounted)\n\n**To do:** ", "- [ ] SEC-002 (high, unaccounted): "}},
 		"a finding without words": {linked(&report.Artefact{Records: report.Records{Reviews: []*report.Review{wordless}}}), []string{"| unaccounted | no description |\n"}},
 		"without messages no step is made up": {linked(&report.Artefact{Path: "p", Records: report.Records{Plan: &report.Plan{Components: []*report.Component{{ID: "cache"}}}}}), []string{
-			"| cache | not recorded | not recorded | not recorded | planned |", "Blocked components: not recorded.",
-			"### Protocol violations\n\nNo message and no role spec was read.\n"}},
+			"| cache | not recorded | not recorded | not recorded | planned |", "Blocked components: not recorded."}},
 		"the count of blocked items of the run's own report": {linked(&report.Artefact{Path: "swarm-report.md", Records: report.Records{Stated: []*report.StatedReport{stated}}}), []string{
 			"- Blocked items: not recorded; the run's own report states 1 blocked\n", "### BLOCKED: check\\*out\n\n- According to the run's own report: swarm-report.md:18\n"}},
 	} {

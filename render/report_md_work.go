@@ -17,7 +17,7 @@ func (m *reportMD) summary() {
 	m.heading(3, "Verdict")
 	m.verdict(m.v, "this")
 	m.reasons(m.v)
-	m.ledger(m.page.Overview().Ledger)
+	m.ledger(m.page.Overview.Ledger)
 	m.agreement()
 }
 
@@ -26,7 +26,7 @@ func (m *reportMD) summary() {
 func (m *reportMD) implemented() string {
 	done := m.components(func(c *report.Component) bool { return c.Story.Implemented })
 	if !m.hasStories() && len(m.v.Run.Deliveries) == 0 {
-		return notRecorded + "; " + inlineUpTo(m.page.Overview().Delivered, 2*inlineLimit)
+		return notRecorded + "; " + inlineUpTo(m.page.Overview.Delivered, 2*inlineLimit)
 	}
 	return fmt.Sprintf("%d of %d according to the record", len(done), len(m.v.Run.Components))
 }
@@ -82,15 +82,14 @@ func (m *reportMD) blockedWords() string {
 
 // agreement shows where the run contradicts itself, and what was not understood or lost in reading.
 func (m *reportMD) agreement() {
-	p := m.page.Problems()
-	for _, part := range p.Tables {
-		if part.ID != "faults" && part.ID != "hidden" {
+	for _, part := range m.page.Problems.Tables {
+		if part.ID != "hidden" {
 			m.heading(3, part.Name)
 			m.drawn(part.Table)
 		}
 	}
 	m.pending = ""
-	m.printf("\n%s\n", strings.Join(p.InOrder, " "))
+	m.printf("\n%s\n", strings.Join(m.page.Problems.InOrder, " "))
 }
 
 // pipeline is the table of the agents' report. A step that nothing states was not recorded.
@@ -108,7 +107,6 @@ func (m *reportMD) pipeline() {
 		return row(inline(c.ID), implement, review, test, c.State())
 	})
 	m.verification()
-	m.faults()
 	m.errorLog()
 }
 
@@ -158,9 +156,9 @@ func (m *reportMD) delivered(c *report.Component) string {
 
 func (m *reportMD) verification() {
 	m.heading(3, "Verification")
-	v := m.page.Verification()
-	m.printf("Did it break anything? **%s.** %s\n", v.Answer.Word, inlineUpTo(v.Sentence, 2*inlineLimit))
-	for _, t := range v.Runs {
+	tests := m.page.Verification
+	m.printf("Did it break anything? **%s.** %s\n", tests.Answer.Word, inlineUpTo(tests.Sentence, 2*inlineLimit))
+	for _, t := range tests.Runs {
 		m.printf("\n%s, status %s: %s. %s\n\n", inline(t.At.Text), orNot(inline(t.Status)), inline(t.Line),
 			inlineUpTo(strings.Join(t.Notes, " "), 2*inlineLimit))
 		m.drawn(t.Checks)
@@ -175,20 +173,6 @@ func number(c report.Count) string {
 		return notRecorded
 	}
 	return fmt.Sprint(c.N)
-}
-
-// faults lists the violations of the protocols. That there was no message is said, for it is not the same as none.
-func (m *reportMD) faults() {
-	messages, roles := len(m.v.Run.Messages), len(m.v.Run.Roles)
-	m.heading(3, "Protocol violations")
-	switch {
-	case len(m.v.Faults) > 0:
-		m.drawn(m.page.Faults().Table)
-	case messages+roles == 0:
-		m.printf("No message and no role spec was read.\n")
-	default:
-		m.printf("None in %s and %s.\n", report.Plural(messages, "message"), report.Plural(roles, "role spec"))
-	}
 }
 
 func (m *reportMD) errorLog() {

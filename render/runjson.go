@@ -17,9 +17,9 @@ const RunSchema = "swarmreport/run/1"
 // runJSON writes everything that was judged about one run, for programs. The keys are a promise (the schema "run"):
 // what is named there keeps its meaning, further keys may come. IDs are written in place of pointers; a key whose value
 // the run does not state is left out, and a list that is empty is [].
-func runJSON(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
-	write := func(to io.Writer) error { return writeDocument(to, runDocument(v, at, site)) }
-	return []File{{Path: at.Dir + "/" + view.RunJSON, Write: write}}, nil
+func runJSON(o *runOutput) ([]File, error) {
+	write := func(to io.Writer) error { return writeDocument(to, runDocument(o.Verdict, o.at, o.site)) }
+	return []File{{Path: o.at.Dir + "/" + view.RunJSON, Write: write}}, nil
 }
 
 func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {

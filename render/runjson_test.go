@@ -103,7 +103,7 @@ func TestRunsJSONIsReadBack(t *testing.T) {
 // A long run.json is written piece by piece, and the first error of the writer ends it.
 func TestRunJSONIsStreamed(t *testing.T) {
 	v := decided(bigRun(1000))
-	files, err := runJSON(v, archivedAt(v), testSite)
+	files, err := runJSON(newRunOutput(v, archivedAt(v), testSite))
 	if err != nil {
 		t.Fatal(err)
 	}

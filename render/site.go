@@ -10,10 +10,25 @@ import (
 // File is one file of a site: a path and its content.
 type File = publish.File
 
+// runOutput is one run to be written: what was judged, and its page, from which further forms take tables.
+type runOutput struct {
+	*judge.Verdict
+	at       view.Archived
+	site     view.Site
+	run      *view.Run
+	page     view.Report
+	findings []view.Findings // on further pages
+}
+
+func newRunOutput(v *judge.Verdict, at view.Archived, site view.Site) *runOutput {
+	o := &runOutput{Verdict: v, at: at, site: site, run: view.NewRun(v, dressed(site), at)}
+	o.page, o.findings = o.run.Report()
+	return o
+}
+
 // runFormats are the outputs of one run that are data or plain text. To add one: a file of code and a line. A format
 // shows what was judged and never judges.
-var runFormats = []func(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error){runJSON, reportMarkdown,
-	messagesJSONL}
+var runFormats = []func(*runOutput) ([]File, error){runJSON, reportMarkdown, messagesJSONL}
 
 // archiveFormats are those over all runs.
 var archiveFormats = []func(o archive.Overview, site view.Site) ([]File, error){runsJSON, feedAtom, archiveBadges}
@@ -22,11 +37,12 @@ var archiveFormats = []func(o archive.Overview, site view.Site) ([]File, error){
 // Several runs may be added at the same time.
 func RunFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
 	add = adding(site, add)
-	if err := addPages(v, site, at, add); err != nil {
+	o := newRunOutput(v, at, site)
+	if err := addPages(o, add); err != nil {
 		return err
 	}
 	for _, format := range runFormats {
-		files, err := format(v, at, site)
+		files, err := format(o)
 		if err != nil {
 			return err
 		}

@@ -33,7 +33,7 @@ const (
 // Problems makes the part of the page.
 func (r *Run) Problems() Problems {
 	run := r.v.Run
-	p := Problems{NotRead: notRead(run), Tables: []TablePart{r.contradictions(), r.notUnderstood(), r.Faults(),
+	p := Problems{NotRead: notRead(run), Tables: []TablePart{r.contradictions(), r.notUnderstood(), r.faults(),
 		{"input", "Problems of the input", "", r.problems()}, r.hidden()}}
 	p.Unread, p.MoreUnread = r.unread(run.Unread, mostUnread)
 	if len(r.v.Contradictions) == 0 && r.v.Comparable() {
@@ -69,8 +69,8 @@ func (r *Run) notUnderstood() TablePart {
 		t.cut(len(all), "passages, in run.json")}
 }
 
-// Faults lists the violations by rule, errors first, else in the order of the rules.
-func (r *Run) Faults() TablePart {
+// faults lists the violations by rule, errors first, else in the order of the rules.
+func (r *Run) faults() TablePart {
 	byRule := map[string][]protocol.Fault{}
 	for _, f := range r.v.Faults {
 		byRule[f.Rule] = append(byRule[f.Rule], f)
