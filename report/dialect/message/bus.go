@@ -100,8 +100,8 @@ func (l *letter) busSubject() {
 	m.Thread = cmp.Or(m.Thread, m.Component)
 	m.Status, m.Priority = l.word("status", "state"), cmp.Or(m.Priority, l.word("priority"))
 	m.ReplyTo = cmp.Or(m.ReplyTo, l.word("reply_to", "in_reply_to", "responds_to"))
-	swarm.SetCount(&m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
-	swarm.SetCount(&m.Turns, l.load.MaybeCount("turn_count", "turns"))
+	m.Attempt = cmp.Or(m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
+	m.Turns = cmp.Or(m.Turns, l.load.MaybeCount("turn_count", "turns"))
 }
 
 // busKind gives the line its type's meaning, and the verdict that the payload states.

@@ -131,7 +131,7 @@ func (e *envelope) head() {
 	e.when(o, "review_date", "reviewed_at", "reviewed")
 	m.ID = cmp.Or(m.ID, o.MaybeWord("pass_id"))
 	m.Component = cmp.Or(m.Component, o.MaybeWord("task_id", "story_id", "story", "task"))
-	swarm.SetCount(&m.Attempt, o.MaybeCount("iteration", "pass_number", "pass"))
+	m.Attempt = cmp.Or(m.Attempt, o.MaybeCount("iteration", "pass_number", "pass"))
 	m.Status, m.ReplyTo = o.MaybeWord("status"), cmp.Or(m.ReplyTo, o.MaybeWord("previous_review"))
 }
 
@@ -219,15 +219,12 @@ func (e *envelope) oddCounts() {
 // the tests: a security finding fails an audit too.
 func (e *envelope) audit() {
 	v := e.verification()
-	for _, check := range []string{"build", "typecheck", "lint", "test"} {
-		swarm.AddCheck(v, e.top, check, check+"_status")
-	}
+	swarm.Results(v, e.top)
 	for i, c := range v.Checks { // of tests that were run in part nobody knows whether one failed
 		if dialect.Fold(c.Raw) == "partial" {
 			v.Checks[i].Outcome = report.OutcomeUnknown
 		}
 	}
-	swarm.Results(v, e.top)
 	if _, runtime, ok := strings.Cut(e.body, "Runtime"); ok && !v.Tests.Run.Known {
 		v.Tests = swarm.CountsIn(runtime)
 	}

@@ -12,7 +12,6 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
-	"swarmreport/report/dialect/swarm"
 )
 
 const (
@@ -116,8 +115,8 @@ func (l *letter) head(o *dialect.Object) {
 	m.Priority = cmp.Or(m.Priority, o.MaybeWord("priority"))
 	m.Thread = cmp.Or(m.Thread, o.MaybeWord("thread", "thread_id", "correlation_id"))
 	m.Component = cmp.Or(m.Component, o.MaybeWord("component_id", "component"))
-	swarm.SetCount(&m.Attempt, o.MaybeCount("attempt", "attempt_number"))
-	swarm.SetCount(&m.Turns, o.MaybeCount("turn_count", "turns"))
+	m.Attempt = cmp.Or(m.Attempt, o.MaybeCount("attempt", "attempt_number"))
+	m.Turns = cmp.Or(m.Turns, o.MaybeCount("turn_count", "turns"))
 	l.when(o, timeFields...)
 }
 

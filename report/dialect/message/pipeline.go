@@ -224,7 +224,7 @@ func readTestResult(l *letter) {
 	l.m.Signal = v.StatusRaw
 	l.m.Verdict, _ = verdictOf(l.r, v.StatusRaw)
 	l.m.Status = v.StatusRaw
-	l.m.Summary = oneLine(withColon(v.StatusRaw, swarm.InNumbers(v.Tests)))
+	l.m.Summary = oneLine(v.StatusRaw)
 }
 
 // readFixSummary reads a fixer's summary that was sent and not written to a file.

@@ -130,8 +130,7 @@ func readResults(l *letter) {
 	if results := l.load.Object(resultFields...); results != nil && results.Len() > 0 {
 		v := l.verification()
 		v.StatusRaw, v.Status = l.m.Signal, report.Passed
-		swarm.ReadCounts(v, results)
-		swarm.ReadCheckMap(v, results)
+		swarm.CheckMap(v, results)
 		swarm.Results(v, l.load)
 		failed := slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 		if l.m.Verdict == report.Negative || failed || v.Tests.Left().N > 0 {

@@ -53,8 +53,8 @@ func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 	state := report.SessionState{Origin: s.Origin, Status: s.Status}
 	for _, v := range []dialect.Value{v, v.At("pipeline")} {
 		o := r.Object(v)
-		swarm.SetCount(&state.TasksTotal, o.MaybeCount("tasks_total", "total_tasks"))
-		swarm.SetCount(&state.TasksDone, o.MaybeCount("tasks_completed"))
+		state.TasksTotal = cmp.Or(state.TasksTotal, o.MaybeCount("tasks_total", "total_tasks"))
+		state.TasksDone = cmp.Or(state.TasksDone, o.MaybeCount("tasks_completed"))
 		state.Stage = cmp.Or(state.Stage, v.Word("current_stage", "current_phase"))
 		for _, at := range v.At("pipeline_stages", "stages", "phases").All() {
 			name := cmp.Or(at.Word("name", "stage", "phase", "id"), at.Node.Text)

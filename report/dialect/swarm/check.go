@@ -11,6 +11,26 @@ import (
 	"swarmreport/report/dialect"
 )
 
+// results collects what fields state about tests and checks. Numbers and closed outcome words count; sentences do not.
+type results struct {
+	r     *dialect.Reading
+	v     *report.Verification
+	asked []string // words that were asked about
+}
+
+// Results takes what an object states about tests and checks.
+func Results(v *report.Verification, o *dialect.Object) {
+	x := results{r: o.R, v: v}
+	x.object(o)
+}
+
+// CheckMap takes what each member of an object states about a check of that name.
+func CheckMap(v *report.Verification, o *dialect.Object) {
+	x := results{r: o.R, v: v}
+	x.counts(o)
+	x.read("checks", o.Value, elsewhere)
+}
+
 // OutcomeWord consumes a word or truth value; a number is none.
 func OutcomeWord(o *dialect.Object, names ...string) string {
 	if k := o.Kind(names...); k != decode.String && k != decode.Bool {
@@ -27,8 +47,30 @@ var steps = map[string]string{
 	"bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd",
 	"e2e": "e2e", "e2e_tests": "e2e", "integration_tests": "integration tests",
 	"security_scan": "security scan", "secrets_scan": "security scan",
-	"tests": "tests", "test": "tests", "unit_tests": "tests", "test_suite": "tests",
+	"tests": "tests", "unit_tests": "tests", "test_suite": "tests", "test_results": "tests", "test_run": "tests",
+	"test_summary": "tests", "test_counts": "tests", "results": "tests", "test_status": "tests",
 }
+
+var (
+	stepEnd = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
+	// complaints are the members that list or count what a step complains about; also lint_issues, build_errors.
+	complaints   = []string{"issues", "errors", "warnings"}
+	complaintEnd = regexp.MustCompile(`_(?:` + strings.Join(complaints, "|") + `)$`)
+	// holders are the members that hold checks, as a map or a list.
+	holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
+		"commands", "test_commands", "assertions"}
+	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
+		"failed_criteria"}
+	// beforeNow begin the names of members about something else than the work as it is.
+	beforeNow = regexp.MustCompile(`^(?:baseline|previous|prior|history|pre_existing|known_failures|re_verification)`)
+	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "success", "ok", "met",
+		"all_passed"}
+	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "name", "step",
+		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command"}
+)
+
+// stepMembers are the members of a step that are read.
+var stepMembers = slices.Concat(goalWords, complaints, slices.Concat(countNames...), baselineNames)
 
 // stepName is the name of a step however it is written; known is false for any other check.
 func stepName(name string) (step string, known bool) {
@@ -39,199 +81,192 @@ func stepName(name string) (step string, known bool) {
 	return cmp.Or(step, strings.ReplaceAll(name, "_", " ")), known
 }
 
-var stepEnd = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
-
-// holders are the members that hold steps, as a map or a list.
-var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
-	"commands", "test_commands", "assertions"}
-
-// ReadChecks takes the outcome of each step beside the tests that has a field, or an entry in a map or list of
-// checks.
-func ReadChecks(v *report.Verification, o *dialect.Object) {
+// object takes the members of an object that state numbers of tests, the outcome of a step, or hold such.
+func (x *results) object(o *dialect.Object) {
+	x.counts(o)
 	for name, at := range o.All() {
 		name = dialect.Snake(name)
-		if step, known := stepName(name); known && step != "tests" {
-			readStep(v, o, step, name)
-		} else if slices.Contains(holders, name) && o.Free(name) {
-			(&goals{r: o.R, v: v}).read(name, at, true)
+		_, known := stepName(name)
+		if !o.Free(name) || !known && !slices.Contains(holders, name) {
+			continue
+		}
+		x.read(name, at, inChecks)
+		if known && at.Node.Kind == decode.Object {
+			o.Object(name).Drop(stepMembers...)
+		} else if known && at.Node.Kind != decode.Array {
+			o.Drop(name)
 		}
 	}
-	for name := range o.All() {
+	for name, at := range o.All() {
 		name = dialect.Snake(name)
-		if at := strings.LastIndexByte(name, '_'); at > 0 && slices.Contains(complaints, name[at+1:]) {
-			if step, known := stepName(name[:at]); known {
-				readIssues(v, o, step, name)
-			}
+		step, known := stepName(complaintEnd.ReplaceAllString(name, ""))
+		if known && complaintEnd.MatchString(name) && o.Free(name) {
+			x.issues(step, at, name)
+			o.Drop(name)
 		}
 	}
 }
 
-// ReadCheckMap takes a map from step to outcome: {"typecheck": "pass", "tests": {"status": "pass", "passed": 12}}.
-func ReadCheckMap(v *report.Verification, o *dialect.Object) {
-	(&goals{r: o.R, v: v}).read(holders[0], o.Value, true)
+// place is where in a file a value is, which decides whether it is a check.
+type place int
+
+const (
+	elsewhere  place = iota // what failed is a failed check; a word that nobody knows asks, once
+	inChecks                // each is a check
+	inFailures              // each failed, unless it states that it passed
+)
+
+// read looks for outcomes in a value, at any depth.
+func (x *results) read(name string, v dialect.Value, is place) {
+	_, known := stepName(name)
+	held, below := slices.Contains(holders, name), elsewhere
+	switch kind := v.Node.Kind; {
+	case beforeNow.MatchString(name):
+		return
+	case is == inFailures:
+		x.goal(dialect.Plain(v.Node), v, is)
+		return
+	case is == inChecks && (kind == decode.String || kind == decode.Bool):
+		x.scalar(name, v)
+	case is == inChecks && kind == decode.Number && known:
+		x.r.AskValue(v, name+": "+v.Node.Text)
+	case held:
+		below = inChecks
+	case kind == decode.Object:
+		x.goal(name, v, is)
+	case kind == decode.Array && slices.Contains(failLists, name):
+		below = inFailures
+	}
+	for member, child := range v.All() {
+		member = dialect.Snake(member)
+		if held || !slices.Contains(goalWords, member) && (is != inChecks || !slices.Contains(complaints, member)) {
+			x.read(member, child, below)
+		}
+	}
 }
 
-func readStep(v *report.Verification, o *dialect.Object, name, member string) {
-	if inner := o.Object(member); inner != nil {
-		addCheck(v, o.R, inner.At(goalWords...), name, checkWord(o.R, inner.Value))
-		inner.Drop(goalWords...)
-		readIssues(v, inner, name, complaints...)
+// goal reads an object that is a check, a goal, or something that failed.
+func (x *results) goal(name string, v dialect.Value, is place) {
+	step, known := stepName(name)
+	word := x.word(v)
+	if !known {
+		step = cmp.Or(v.Word(goalTexts...), step, "goal")
+	} else if step == "tests" { // the numbers count against the baseline
+		word = OutcomeWord(x.r.Object(v), goalWords...)
+	}
+	x.outcome(v, step, word, is)
+}
+
+// outcome takes the outcome of a check, of a goal, or of something that failed.
+func (x *results) outcome(v dialect.Value, name, word string, is place) {
+	outcome, grade := outcomeOf(x.r, word), v.Word("severity")
+	s, lead := x.r.Words.Severity(grade), dialect.Fold(dialect.Lead(word))
+	status, _ := x.r.Words.Status(word)
+	switch {
+	case is == inFailures && outcome != report.Passed:
+		x.add(v, name, "failed")
+	case is == inFailures:
+	case grade != "" && (s >= report.Medium || s == report.SeverityUnknown):
+		x.r.AskValue(v, name+": severity "+grade)
+	case is == inChecks:
+		x.check(v, name, word)
+	case outcome == report.Failed:
+		x.add(v, name, word)
+	case outcome == report.OutcomeUnknown && status != report.AnswerFixed && word != "" && !slices.Contains(x.asked, lead):
+		x.asked = append(x.asked, lead)
+		x.r.AskValue(v, name+": "+word)
+	}
+}
+
+// check adds a check with the numbers or the complaints next to its outcome.
+func (x *results) check(v dialect.Value, name, word string) {
+	x.add(v, name, word)
+	if strings.HasPrefix(name, "test") {
+		x.counts(x.r.Object(v))
 		return
 	}
-	AddCheck(v, o, name, member)
-	if o.Kind(member) == decode.Number {
-		o.R.AskValue(o.At(member), member+": "+o.MaybeWord(member))
+	for _, what := range complaints {
+		x.issues(name, v.At(what), what)
 	}
 }
 
-// checkWord is the outcome of an object: failures in numbers are stronger than its word.
-func checkWord(r *dialect.Reading, v dialect.Value) string {
-	word := ""
-	if n := v.Get(goalWords...); n != nil && (n.Kind == decode.String || n.Kind == decode.Bool) {
-		word = strings.TrimSpace(n.Text)
-	}
+// word is the outcome of an object: failures in numbers are stronger than its word.
+func (x *results) word(v dialect.Value) string {
+	word := OutcomeWord(x.r.Object(v), goalWords...)
 	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "blockers", "gaps",
 		"exit_code"} {
 		n, _ := dialect.Number(v.Get(name))
-		if n > 0 && r.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
+		if n > 0 && x.r.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
 			return "failed"
 		}
 	}
 	return word
 }
 
-var complaints = []string{"issues", "errors", "warnings"}
-
-// readIssues takes the complaints of a step, as a list or a number. Complaints without an outcome are no outcome;
-// they ask.
-func readIssues(v *report.Verification, o *dialect.Object, name string, members ...string) {
-	at := slices.IndexFunc(v.Checks, func(c report.Check) bool { return c.Name == name })
-	for _, member := range members {
-		n, list := o.MaybeCount(member), o.MaybeList(member)
-		if at < 0 {
-			if n.N > 0 || len(list) > 0 {
-				o.R.AskValue(o.Value, member+" without an outcome of "+name)
-			}
-			continue
-		}
-		c := &v.Checks[at]
-		SetCount(&c.Count, n)
-		for _, e := range list {
-			grade := o.R.Words.Severity(e.Fields.MaybeWord("severity", "level"))
-			mild := member == "warnings" || grade != report.SeverityUnknown && grade < report.High
-			c.Issues = append(c.Issues, report.CheckIssue{Mild: mild, File: e.Fields.MaybeWord("file", "path"),
-				Rule: e.Fields.MaybeWord("rule", "code"), Line: e.Fields.MaybeCount("line").N,
-				Message: cmp.Or(e.Fields.MaybeWord("message", "description", "text"), dialect.Plain(e.Node))})
-		}
+// scalar reads "typecheck": "pass" of a map, or "lint: pass" of a list. What a command printed is counted.
+func (x *results) scalar(name string, v dialect.Value) {
+	word := strings.TrimSpace(v.Node.Text)
+	inMap := name != ""
+	if before, after, labelled := label(word); !inMap && labelled {
+		name, word = before, after
+	}
+	step, known := stepName(name)
+	counts := CountsIn(word)
+	if step == "tests" && ratio.MatchString(word) {
+		counts = CountsIn(word + " passed")
+	}
+	if counts != (report.TestCounts{}) && (step == "tests" || !known) {
+		x.v.Tests = worst(x.v.Tests, counts)
+	} else if inMap || known {
+		x.add(v, name, word)
 	}
 }
 
-// AddCheck adds a step with the outcome that the first of these members states.
-func AddCheck(v *report.Verification, o *dialect.Object, name string, members ...string) {
-	addCheck(v, o.R, o.At(members...), name, OutcomeWord(o, members...))
-}
-
-// addCheck adds a step with its outcome; one that nobody knows asks.
-func addCheck(v *report.Verification, r *dialect.Reading, at dialect.Value, name, word string) {
+// add adds an outcome; a word that nobody knows asks. Of several outcomes of one check a failure counts.
+func (x *results) add(at dialect.Value, name, word string) {
 	if word == "" {
 		return
 	}
 	name, _ = stepName(report.Shorten(name, 200))
-	c := report.Check{Name: name, Raw: word, Outcome: r.Words.Outcome(word)}
+	c := report.Check{Name: name, Raw: word, Outcome: x.r.Words.Outcome(word)}
 	if c.Outcome == report.OutcomeUnknown {
-		r.AskValue(at, name+": "+word)
-		r.Problem(at, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+" of "+name+
-			" is not known; write pass, fail or skipped")
+		x.unknown(at, name, word)
 	}
-	if i := slices.IndexFunc(v.Checks, func(x report.Check) bool { return x.Name == name }); i < 0 {
-		v.Checks = append(v.Checks, c)
-	} else if c.Outcome == report.Failed && v.Checks[i].Outcome != report.Failed {
-		v.Checks[i] = c
+	if i := x.index(name); i < 0 {
+		x.v.Checks = append(x.v.Checks, c)
+	} else if c.Outcome == report.Failed && x.v.Checks[i].Outcome != report.Failed {
+		x.v.Checks[i] = c
 	}
 }
 
-// goals looks for outcomes at any depth: checks, goals, criteria. Of a map or list of checks all are kept. Elsewhere
-// what failed is a failed check, a word that nobody knows asks, once, and what passed is shown as it is.
-type goals struct {
-	r     *dialect.Reading
-	v     *report.Verification
-	asked []string
+// unknown asks about an outcome that nobody knows.
+func (x *results) unknown(at dialect.Value, name, word string) {
+	x.r.AskValue(at, name+": "+word)
+	x.r.Problem(at, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+" of "+name+
+		" is not known; write pass, fail or skipped")
 }
 
-var (
-	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "success", "ok", "met",
-		"all_passed"}
-	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "name", "step",
-		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command"}
-	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
-		"failed_criteria"}
-	// beforeNow are members about something else than the work as it is.
-	beforeNow = []string{"baseline", "previous", "prior", "history", "pre_existing", "known_failures", "re_verification"}
-)
+func (x *results) index(name string) int {
+	return slices.IndexFunc(x.v.Checks, func(c report.Check) bool { return c.Name == name })
+}
 
-func (g *goals) read(name string, v dialect.Value, every bool) {
-	if slices.ContainsFunc(beforeNow, func(word string) bool { return strings.HasPrefix(name, word) }) {
+// issues takes the complaints of a check, a list or a number. Without an outcome of the check they ask.
+func (x *results) issues(check string, v dialect.Value, member string) {
+	n, known := dialect.Number(v.Node)
+	at := x.index(check)
+	if at < 0 && n+v.Len() > 0 {
+		x.r.AskValue(v, member+" without an outcome of "+check)
+	}
+	if at < 0 {
 		return
 	}
-	held := slices.Contains(holders, name)
-	failed := slices.Contains(failLists, name) && v.Node.Kind == decode.Array
-	if v.Node.Kind == decode.Object && !held {
-		g.goal(cmp.Or(v.Word(goalTexts...), name, "goal"), checkWord(g.r, v), v, every)
-	}
-	for member, child := range v.All() {
-		member = dialect.Snake(member)
-		switch scalar := child.Node.Kind == decode.String || child.Node.Kind == decode.Bool; {
-		case failed:
-			g.failing(child)
-		case held && scalar:
-			g.step(member, child)
-		case !slices.Contains(goalWords, member):
-			g.read(member, child, held && child.Node.Kind == decode.Object)
-		}
-	}
-}
-
-func (g *goals) goal(name, word string, v dialect.Value, every bool) {
-	grade, outcome := v.Word("severity"), outcomeOf(g.r, word)
-	if s := g.r.Words.Severity(grade); grade != "" && (s >= report.Medium || s == report.SeverityUnknown) {
-		g.r.AskValue(v, name+": severity "+grade)
-		return
-	}
-	if every && strings.HasPrefix(name, "test") {
-		ReadCounts(g.v, g.r.Object(v))
-	}
-	status, _ := g.r.Words.Status(word)
-	switch lead := dialect.Fold(dialect.Lead(word)); {
-	case word == "":
-	case every || outcome == report.Failed:
-		addCheck(g.v, g.r, v, name, word)
-	case outcome == report.OutcomeUnknown && status != report.AnswerFixed && !slices.Contains(g.asked, lead):
-		g.asked = append(g.asked, lead)
-		g.r.AskValue(v, name+": "+word)
-	}
-}
-
-// step reads "typecheck": "pass" of a map, or "lint: pass" of a list.
-func (g *goals) step(name string, v dialect.Value) {
-	word, known := strings.TrimSpace(v.Node.Text), true
-	if name == "" {
-		name, word, _ = label(word)
-		_, known = stepName(name)
-	}
-	if counts := CountsIn(word); counts != (report.TestCounts{}) { // what a command printed
-		g.v.Tests = worst(g.v.Tests, counts)
-	} else if known {
-		addCheck(g.v, g.r, v, name, word)
-	}
-}
-
-// failing reads an entry of a list of what failed; one with a status that passed is none.
-func (g *goals) failing(v dialect.Value) {
-	word := checkWord(g.r, v)
-	if outcome := outcomeOf(g.r, word); outcome != report.Passed {
-		if g.r.Words.Outcome(word) != report.Failed {
-			word = "failed"
-		}
-		addCheck(g.v, g.r, v, cmp.Or(v.Word(goalTexts...), dialect.Plain(v.Node)), word)
+	c := &x.v.Checks[at]
+	c.Count = cmp.Or(c.Count, report.Count{N: n, Known: known})
+	for _, e := range v.All() {
+		grade := x.r.Words.Severity(e.Word("severity", "level"))
+		mild := member == "warnings" || grade != report.SeverityUnknown && grade < report.High
+		line, _ := dialect.Number(e.Get("line"))
+		c.Issues = append(c.Issues, report.CheckIssue{Mild: mild, File: e.Word("file", "path"), Line: line,
+			Rule: e.Word("rule", "code"), Message: cmp.Or(e.Word("message", "description", "text"), dialect.Plain(e.Node))})
 	}
 }

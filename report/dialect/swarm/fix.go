@@ -42,12 +42,14 @@ var (
 	fixingNames = []string{"fix", "applied_fix", "fix_applied", "change", "changes", "what_changed"}
 	whatNames   = append(slices.Clone(fixingNames), "description", "summary", "action", "resolution", "details",
 		"message", "note", "notes", "title")
-	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
-	actionNames  = []string{"recommended_action", "suggested_action", "action", "next_step"}
-	answerNames  = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
-	changedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
-	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
-	fixMembers   = append(slices.Clone(changedNames), "findings_fixed", "fixed", "resolved", "fixes", "fixes_applied",
+	reasonNames   = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
+	questionNames = []string{"description", "issue", "title"}
+	actionNames   = []string{"recommended_action", "suggested_action", "action", "next_step"}
+	answerNames   = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
+	changedNames  = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
+	fixedCounts   = []string{"total_fixed", "fixed_count", "findings_fixed_count"}
+	denyingFlags  = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
+	fixMembers    = append(slices.Clone(changedNames), "findings_fixed", "fixed", "resolved", "fixes", "fixes_applied",
 		"findings_deferred", "deferred", "deferred_items", "skipped", "user_deferred", "needs_input_items", "results",
 		"dispositions", "total_fixed", "total")
 )
@@ -77,15 +79,14 @@ func (f fate) answered(a report.Answer) fate {
 
 // fixes gathers what a summary states about each ID.
 type fixes struct {
-	r        *dialect.Reading
-	s        *report.FixSummary
-	byID     map[string]*report.Statement
-	deferred map[string]*report.Statement
-	opened   []*dialect.Object // the entries
+	r      *dialect.Reading
+	s      *report.FixSummary
+	known  map[claim]*report.Statement
+	opened []*dialect.Object // the entries
 }
 
 func newFixes(r *dialect.Reading, at report.Origin) *fixes {
-	return &fixes{r, &report.FixSummary{Origin: at}, map[string]*report.Statement{}, map[string]*report.Statement{}, nil}
+	return &fixes{r: r, s: &report.FixSummary{Origin: at}, known: map[claim]*report.Statement{}}
 }
 
 // ReadFixes reads a fixer's summary, in a file or in a message.
@@ -102,19 +103,11 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		}
 	}
 	review.Beside(o, "fixer")
-	OutcomeWord(o, "status", "overall_status")
-	o.MaybeWord("review", "review_file", "source_review")
+	o.Drop("status", "overall_status", "review", "review_file", "source_review", "commit", "commit_sha", "sha")
 	x.s.Time = o.Time(timeNames...)
-	o.MaybeWord("commit", "commit_sha", "sha")
 	x.counts(o)
-	x.keepRest()
+	o.R.KeepRest(x.opened...)
 	return x.s
-}
-
-func (x *fixes) keepRest() {
-	for _, o := range x.opened {
-		x.r.Art.Unread = append(x.r.Art.Unread, o.Rest()...)
-	}
 }
 
 func readFixSummary(f *dialect.File) *report.Artefact {
@@ -137,7 +130,7 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 		}
 		x.entries(x.flat("", root), byStatus)
 	}
-	x.keepRest()
+	r.KeepRest(x.opened...)
 	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
@@ -206,20 +199,24 @@ func (x *fixes) flat(key string, v dialect.Value) (list []dialect.Entry) {
 }
 
 // claim is what an entry names: a finding, whose it is, and the text after its ID.
-type claim struct{ id, reviewer, rest string }
+type claim struct {
+	id, reviewer, rest string
+	is                 report.Answer
+}
 
-func claimOf(e dialect.Entry) (c claim) {
-	if e.Fields != nil {
-		c.id = cmp.Or(claimID(e.Fields, claimNames...), e.Key)
-		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
-	} else if text := dialect.Plain(e.Node); len(report.SplitIDs(text)) > 1 {
-		c.id = text
-	} else if c.id, _, c.rest = review.Leading(text); isID(e.Key) {
-		c.id, c.rest = e.Key, dialect.Plain(e.Node)
-	} else if c.id == "" && !strings.Contains(c.rest, " ") {
-		c.id, c.rest = c.rest, ""
+func claimOf(e dialect.Entry) claim {
+	text := dialect.Plain(e.Node)
+	switch id, _, rest := review.Leading(text); {
+	case e.Fields != nil:
+		return claim{id: cmp.Or(claimID(e.Fields, claimNames...), e.Key),
+			reviewer: report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))}
+	case len(report.SplitIDs(text)) > 1, id == "" && !isID(e.Key) && !strings.Contains(rest, " "):
+		return claim{id: text}
+	case isID(e.Key):
+		return claim{id: e.Key, rest: text}
+	default:
+		return claim{id: id, rest: rest}
 	}
-	return c
 }
 
 // claimID consumes an ID, or several as "SEC-001, SEC-002".
@@ -233,24 +230,25 @@ func claimID(o *dialect.Object, names ...string) string {
 // idRange is a range of IDs, which does not state which IDs are in it.
 var idRange = regexp.MustCompile(`(?i)^([a-z]\S*?\d)(?: (?:to|through|thru) |\s*[–—]\s*| - |\.{2,})((?:[a-z]\S*)?\d+)$`)
 
-func (c claim) key() string { return report.NormalID(c.id) + "\x00" + strings.ToLower(c.reviewer) }
-
 func (x *fixes) entries(list []dialect.Entry, is fate) {
 	times := map[*report.Statement]int{}
 	for _, e := range list {
-		if fix := x.entry(e, is); fix != nil {
-			times[fix]++
-			fix.Times = max(fix.Times, times[fix])
+		if s := x.entry(e, is); s != nil && s.InList && !is.details {
+			times[s]++
+			s.Times = max(s.Times, times[s])
 		}
 	}
 }
 
-// entry records one entry, and returns the fix that a list of fixed IDs names. An entry's own status is stronger
-// than the name of its list; one that nobody knows leaves the finding open.
+// entry records one entry. Its own status is stronger than the name of its list; one that nobody knows leaves the
+// finding open.
 func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
 	e.Fields.MaybeWord("severity") // the reviewer's grade counts
-	isFixed := is.answer == report.AnswerFixed
+	isFixed, text := is.answer == report.AnswerFixed, c.id
+	if e.Fields == nil {
+		text = dialect.Plain(e.Node)
+	}
 	if e.Fields == nil && (is.byStatus || isFixed && !is.details) {
 		word = c.rest
 	}
@@ -260,68 +258,56 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
 		is = fate{}
 	}
-	text := c.id
-	if e.Fields == nil {
-		text = dialect.Plain(e.Node)
-	}
 	if m := idRange.FindStringSubmatch(text); m != nil { // neither a fix of its ends nor of what may be between
 		c.id, c.rest, word, is = m[1]+", "+m[2], "", text+" (name each ID)", fate{}
 	}
-	switch o := e.Fields; {
-	case is.answer == report.AnswerFixed:
-		fix := x.fix(c, e)
-		fix.InList, fix.InDetails, fix.Unclaimed = fix.InList || !is.details, fix.InDetails || is.details, false
-		if !is.details {
-			return fix
-		}
-	case is.answer == report.AnswerDeferred:
-		x.deferral(c, e, is.byUser)
-	case is.answer == report.AnswerNeedsInput:
-		x.s.Questions = append(x.s.Questions, &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id,
-			Reviewer: c.reviewer, File: x.file(o),
-			Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
-			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
-			Reply: o.MaybeText(answerNames...)})
-	case !is.byStatus:
-		fix := x.fix(c, e)
-		fix.Unclaimed = !fix.InList && !fix.InDetails
-		fix.Denied = cmp.Or(fix.Denied, report.Shorten(cmp.Or(word, "not fixed"), 80))
+	if is.byStatus {
+		return nil
 	}
-	return nil
+	s := x.record(c, e, is)
+	if is.answer == report.AnswerNone {
+		s.Unclaimed = !s.InList && !s.InDetails
+		s.Denied = cmp.Or(s.Denied, report.Shorten(cmp.Or(word, "not fixed"), 80))
+	}
+	return s
 }
 
-// fix is the record of an entry's ID. Entries without an ID, or with another file, stay apart.
-func (x *fixes) fix(c claim, e dialect.Entry) *report.Statement {
-	o, fix, file := e.Fields, x.byID[c.key()], x.file(e.Fields)
-	if fix == nil || c.id == "" || file != "" && fix.File != "" && file != fix.File {
-		fix = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: fix != nil && fix.InList}
-		x.byID[c.key()] = fix
-		x.s.Fixes = append(x.s.Fixes, fix)
+// record keeps what an entry states in the record of its ID. Entries without an ID, or with another file, stay apart.
+func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
+	list, texts := &x.s.Fixes, whatNames
+	switch is.answer {
+	case report.AnswerDeferred:
+		list, texts = &x.s.Deferrals, reasonNames
+	case report.AnswerNeedsInput:
+		list, texts = &x.s.Questions, questionNames
 	}
-	fix.File = cmp.Or(fix.File, file)
-	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest)
-	fix.Lines = cmp.Or(fix.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
+	key := claim{id: report.NormalID(c.id), reviewer: strings.ToLower(c.reviewer), is: cmp.Or(is.answer, report.AnswerFixed)}
+	o, s, file := e.Fields, x.known[key], x.file(e.Fields)
+	if s == nil || c.id == "" || file != "" && s.File != "" && s.File != file {
+		s = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: s != nil && s.InList}
+		x.known[key], *list = s, append(*list, s)
+	}
+	s.File, s.ByUser = cmp.Or(s.File, file), s.ByUser || is.byUser
+	s.Description = cmp.Or(s.Description, o.MaybeText(texts...), c.rest)
+	if key.is != report.AnswerFixed {
+		s.InputNeeded = cmp.Or(s.InputNeeded, o.MaybeText("input_needed", "question"))
+		s.Action = cmp.Or(s.Action, o.MaybeText(actionNames...))
+		s.Reply = cmp.Or(s.Reply, o.MaybeText(answerNames...))
+		return s
+	}
+	if is.answer == report.AnswerFixed {
+		s.InList, s.InDetails, s.Unclaimed = s.InList || !is.details, s.InDetails || is.details, false
+	}
+	s.Lines = cmp.Or(s.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
-	fix.Changed, x.s.FilesOfFixes = append(fix.Changed, changed...), append(x.s.FilesOfFixes, changed...)
+	s.Changed, x.s.FilesOfFixes = append(s.Changed, changed...), append(x.s.FilesOfFixes, changed...)
 	for _, name := range denyingFlags {
 		word := OutcomeWord(o, name)
 		if dialect.Fold(word) == "no" || x.r.Words.Outcome(word) == report.Failed {
-			fix.Denied = cmp.Or(fix.Denied, name+": "+word)
+			s.Denied = cmp.Or(s.Denied, name+": "+word)
 		}
 	}
-	return fix
-}
-
-func (x *fixes) deferral(c claim, e dialect.Entry, byUser bool) {
-	d := x.deferred[c.key()]
-	if d == nil || c.id == "" {
-		d = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer}
-		x.deferred[c.key()] = d
-		x.s.Deferrals = append(x.s.Deferrals, d)
-	}
-	d.ByUser, d.File = d.ByUser || byUser, cmp.Or(d.File, x.file(e.Fields))
-	d.Action = cmp.Or(d.Action, e.Fields.MaybeText(actionNames...))
-	d.Description = cmp.Or(d.Description, e.Fields.MaybeText(reasonNames...), c.rest)
+	return s
 }
 
 func (x *fixes) file(o *dialect.Object) string {
@@ -344,22 +330,12 @@ func (x *fixes) paths(list []string) (paths []string) {
 	return paths
 }
 
-var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)
-
-// counts takes the number of fixes next to the lists, or in their place; other numbers repeat the lists.
+// counts takes the number of fixes next to the lists, or in their place.
 func (x *fixes) counts(o *dialect.Object) {
 	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
-		if at == nil {
-			continue
-		}
-		names := []string{"total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed"}
-		if SetCount(&x.s.DeclaredFixed, at.MaybeCount(names...)); at.Free(names[:3]...) {
+		x.s.DeclaredFixed = cmp.Or(x.s.DeclaredFixed, at.MaybeCount(fixedCounts...), at.MaybeCount("fixed", "findings_fixed"))
+		if at.Free(fixedCounts...) {
 			x.r.AskValue(at.Value, "the number of fixed findings is no number")
-		}
-		for _, m := range at.Node.Members {
-			if name := dialect.Snake(m.Name); m.Value.Kind == decode.Number && countWords.MatchString(name) {
-				at.Drop(name)
-			}
 		}
 	}
 }

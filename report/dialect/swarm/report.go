@@ -20,17 +20,17 @@ func isReport(f *dialect.File) bool {
 
 // ownReport is such a report being read.
 type ownReport struct {
-	results // collects tests, checks and status
-	out     *report.StatedReport
+	textResults // collects tests, checks and status
+	out         *report.StatedReport
 }
 
 func readReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	s := &ownReport{results{goals: goals{r: r, v: &report.Verification{}}}, &report.StatedReport{Origin: f.At(1)}}
+	s := &ownReport{textResults{results: results{r: r, v: &report.Verification{}}}, &report.StatedReport{Origin: f.At(1)}}
 	if o := r.Front(); o != nil {
 		s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(o.Value)
 		s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
-		ReadTests(s.v, o)
+		s.object(o)
 		r.KeepRest(o)
 	}
 	for _, p := range review.Lines(f) {
@@ -77,9 +77,9 @@ func (s *ownReport) heading(p *review.Line) {
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
 	}
 	if m := countHeading.FindStringSubmatch(p.Text); m != nil && strings.EqualFold(m[1], "fixed") {
-		SetCount(&s.out.Fixed, numberIn(m[2]))
+		s.out.Fixed = cmp.Or(s.out.Fixed, numberIn(m[2]))
 	} else if m != nil {
-		SetCount(&s.out.Deferred, numberIn(m[2]))
+		s.out.Deferred = cmp.Or(s.out.Deferred, numberIn(m[2]))
 	}
 }
 
@@ -100,16 +100,16 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 	case "review findings fixed", "findings fixed":
 		s.fixedLine(p, value)
 	case "components implemented":
-		SetCount(&s.out.Implemented, numberIn(value))
+		s.out.Implemented = cmp.Or(s.out.Implemented, numberIn(value))
 		if m := blockedCount.FindStringSubmatch(value); m != nil {
-			SetCount(&s.out.Blocked, numberIn(m[1]))
+			s.out.Blocked = cmp.Or(s.out.Blocked, numberIn(m[1]))
 		}
 	case "blocked items":
 		n := numberIn(value)
-		SetCount(&n, report.Count{Known: dialect.IsNone(value)})
-		SetCount(&s.out.Blocked, n)
+		n = cmp.Or(n, report.Count{Known: dialect.IsNone(value)})
+		s.out.Blocked = cmp.Or(s.out.Blocked, n)
 	default:
-		return s.results.field(p, name, value)
+		return s.textResults.field(p, name, value)
 	}
 	return true
 }
@@ -133,11 +133,11 @@ func (s *ownReport) fixedLine(p *review.Line, value string) {
 		s.r.Ask(p.No, p.Text)
 		return
 	}
-	SetCount(&s.out.Fixed, numberIn(m[1]))
+	s.out.Fixed = cmp.Or(s.out.Fixed, numberIn(m[1]))
 	if strings.HasSuffix(strings.ToLower(m[3]), "deferred") {
-		SetCount(&s.out.Deferred, numberIn(m[2]))
+		s.out.Deferred = cmp.Or(s.out.Deferred, numberIn(m[2]))
 	} else if m[3] != "" {
-		SetCount(&s.out.Optional, numberIn(m[2]))
+		s.out.Optional = cmp.Or(s.out.Optional, numberIn(m[2]))
 	}
 }
 
@@ -163,7 +163,7 @@ func (s *ownReport) reviewer(p *review.Line) {
 	if s.out.RaisedAt.Line == 0 {
 		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
 	}
-	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
+	if sumRow.MatchString(p.Cells[0]) {
 		return
 	}
 	sum, column := 0, p.Column("findings")

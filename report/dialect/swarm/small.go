@@ -50,8 +50,8 @@ func ReadSession(o *dialect.Object) *report.Session {
 	if errors := before.MaybeCount("errors"); errors.Known && s.BaselineFailed.Known {
 		s.BaselineFailed.N += errors.N
 	}
-	SetCount(&s.BaselinePassed, o.MaybeCount("baseline_passed"))
-	SetCount(&s.BaselineFailed, o.MaybeCount("baseline_failed"))
+	s.BaselinePassed = cmp.Or(s.BaselinePassed, o.MaybeCount("baseline_passed"))
+	s.BaselineFailed = cmp.Or(s.BaselineFailed, o.MaybeCount("baseline_failed"))
 	before.Drop("timestamp", "command")
 	return s
 }

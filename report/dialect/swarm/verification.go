@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -34,16 +33,14 @@ func isVerification(f *dialect.File) bool {
 func readVerification(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	first, ok := f.Root(resultMembers...)
-	list := append([]dialect.Value{first}, f.Roots()...)
+	list := []dialect.Value{first}
 	if first.Node.Kind == decode.Array {
-		list = nil
-		for _, at := range first.All() {
-			ok, list = at.Has(resultMembers...), append(list, at)
-		}
+		list, ok = first.Children(), true
+	} else if roots := f.Roots(); len(roots) > 1 {
+		list = roots
 	}
-	for i, at := range list {
-		again := i > 0 && (at.Node == first.Node || first.Node.Kind == decode.Object && !at.Has(resultMembers...))
-		if o := r.Object(at); o != nil && !again {
+	for _, at := range list {
+		if o := r.Object(at); o != nil && (at.Has(resultMembers...) || len(list) == 1) {
 			r.Art.Verifications = append(r.Art.Verifications, readResult(&report.Verification{}, o))
 		}
 	}
@@ -58,19 +55,17 @@ func readVerification(f *dialect.File) *report.Artefact {
 }
 
 func readResult(v *report.Verification, o *dialect.Object) *report.Verification {
+	x := results{r: o.R, v: v}
 	v.Origin, v.Time = o.R.Origin(o.Value), o.Time(timeNames...)
 	o.MaybeWord("commit", "commit_sha", "sha", "head_sha")
 	v.Component = o.MaybeWord("component_id", "component")
-	ReadTests(v, o)
-	readStatus(v, o)
-	settle(v, o)
-	ReadChecks(v, o)
+	x.object(o)
+	x.status(o)
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
 	review.Beside(o, "verifier")
-	g := &goals{r: o.R, v: v}
-	o.Unclaimed(func(name string, at dialect.Value) { g.read(name, at, false) })
+	o.Unclaimed(func(name string, at dialect.Value) { x.read(name, at, elsewhere) })
 	if o.Kind("summary", "notes", "score") != decode.Object {
 		v.Summary = o.MaybeText("summary", "notes", "score")
 	}
@@ -78,26 +73,20 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	return v
 }
 
-// readStatus takes the outcome of the whole, the least favorable of several. "passed" is a truth value here, or a
-// number of tests.
-func readStatus(v *report.Verification, o *dialect.Object) {
+// status takes the outcome of the whole, the least favorable of several.
+func (x *results) status(o *dialect.Object) {
 	for _, name := range []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome",
 		"overall", "passed", "success", "ok"} {
-		if k := o.Kind(name); k == decode.Number && name != "passed" && name != "success" && name != "ok" {
-			o.R.AskValue(o.At(name), name+": "+o.MaybeWord(name))
-		}
 		word := OutcomeWord(o, name)
-		if word == "" {
-			continue
+		if o.Kind(name) == decode.Number {
+			word = o.MaybeWord(name)
 		}
-		outcome := outcomeOf(o.R, word)
-		if outcome == report.OutcomeUnknown {
-			o.R.AskValue(o.At(name), name+": "+word)
-			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "status",
-				"the status "+dialect.Quote(word)+" is not known; write pass or fail")
+		outcome := outcomeOf(x.r, word)
+		if word != "" && outcome == report.OutcomeUnknown {
+			x.unknown(o.At(name), name, word)
 		}
-		if v.StatusRaw == "" || outcome.Gravity() > v.Status.Gravity() {
-			v.Status, v.StatusRaw = outcome, word
+		if word != "" && (x.v.StatusRaw == "" || outcome.Gravity() > x.v.Status.Gravity()) {
+			x.v.Status, x.v.StatusRaw = outcome, word
 		}
 	}
 }
@@ -121,6 +110,8 @@ var (
 	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history)\b`)
 	countLine      = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
 		`(?:pass|passed|failed|skipped)\b|^passed=\d|^test result: `)
+	// sumRow begins the row of a table that sums up the others.
+	sumRow = regexp.MustCompile(`(?i)^\W*(?:totals?|all|overall|sum)\b`)
 )
 
 // isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase.
@@ -137,16 +128,8 @@ func isTestReport(f *dialect.File) bool {
 		front.HasAll("verified", "status")
 }
 
-// results collects what a Markdown text states about tests and checks.
-type results struct {
-	goals
-	sum   report.TestCounts // of the rows of tables that have a column for each number
-	total report.TestCounts // of the row that sums them up
-}
-
 func readTestReport(f *dialect.File) *report.Artefact {
 	r, v := dialect.NewReading(f), &report.Verification{Origin: f.At(1)}
-	t := &results{goals: goals{r: r, v: v}}
 	if o := r.Front(); o != nil {
 		readResult(v, o)
 		people := o.Get("human_verification")
@@ -154,9 +137,10 @@ func readTestReport(f *dialect.File) *report.Artefact {
 			r.AskValue(o.Value, "left to people: "+dialect.Plain(people))
 		}
 	}
+	t := &textResults{results: results{r: r, v: v}}
 	for _, p := range review.Lines(f) {
 		if !p.Under(earlierRun) {
-			t.part(&p)
+			t.line(&p)
 		}
 	}
 	t.finish()
@@ -167,7 +151,13 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func (t *results) part(p *review.Line) {
+// textResults collects what a Markdown text states about tests and checks.
+type textResults struct {
+	results
+	sum, total report.TestCounts // of the rows of tables with a column for each number, and of the row that sums them up
+}
+
+func (t *textResults) line(p *review.Line) {
 	name, value, labelled := label(p.Text)
 	switch {
 	case p.Cells != nil:
@@ -180,15 +170,14 @@ func (t *results) part(p *review.Line) {
 
 // field reads "Label: value", and reports whether it says anything. Deep in a text it is not about the whole, and code
 // is a command.
-func (t *results) field(p *review.Line, name, value string) bool {
+func (t *textResults) field(p *review.Line, name, value string) bool {
 	name = dialect.Fold(name)
 	o := t.r.Object(fieldsAt(t.r, p.No, []string{name}, []string{value}))
 	if !p.InCode(value) && p.Level == 0 {
-		ReadTests(t.v, o)
-		ReadChecks(t.v, o)
+		t.object(o)
 	}
 	if len(p.Titles) < 3 || name == "status" {
-		readStatus(t.v, o)
+		t.status(o)
 	}
 	counts := CountsIn(value)
 	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
@@ -199,7 +188,7 @@ func (t *results) field(p *review.Line, name, value string) bool {
 }
 
 // row reads a row of a table with numbers or with an outcome.
-func (t *results) row(p *review.Line) {
+func (t *textResults) row(p *review.Line) {
 	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
 	}
@@ -217,42 +206,29 @@ func (t *results) row(p *review.Line) {
 	if at := cmp.Or(p.Column("status", "outcome", "verdict")+1, p.Column("result")+1); at > 1 {
 		word = p.Cells[at-1]
 	}
-	if _, step := stepName(name); counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
-		t.goal(name, word, v, step)
+	is := elsewhere
+	if _, step := stepName(name); step {
+		is = inChecks
+	}
+	if counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
+		t.outcome(v, name, word, is)
 	}
 	t.numbers(p, v)
 }
 
 // numbers reads a row of a table with a column for each number.
-func (t *results) numbers(p *review.Line, v dialect.Value) {
-	to, row := &t.sum, &report.Verification{}
-	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
+func (t *textResults) numbers(p *review.Line, v dialect.Value) {
+	to, row := &t.sum, results{r: t.r, v: &report.Verification{}}
+	if sumRow.MatchString(p.Cells[0]) {
 		to = &t.total
 	}
-	ReadCounts(row, t.r.Object(v))
+	row.counts(t.r.Object(v))
 	for i, sum := range numbersOf(to) {
-		if n := *numbersOf(&row.Tests)[i]; n.Known {
+		if n := *numbersOf(&row.v.Tests)[i]; n.Known {
 			*sum = report.Known(sum.N + n.N)
 		}
 	}
 }
 
 // finish adds what tables state of all suites, or else their sum.
-func (t *results) finish() {
-	t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum))
-}
-
-// sumWords begin the row of a table that sums up the others.
-var sumWords = []string{"total", "totals", "all", "overall", "sum"}
-
-var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
-
-// numberIn is the number with which a text begins.
-func numberIn(text string) report.Count {
-	m := number.FindStringSubmatch(strings.Trim(text, "*` "))
-	if m == nil {
-		return report.Count{}
-	}
-	n, ok := dialect.Number(&decode.Node{Kind: decode.String, Text: m[1]})
-	return report.Count{N: n, Known: ok}
-}
+func (t *textResults) finish() { t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum)) }
