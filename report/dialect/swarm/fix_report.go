@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 )
@@ -38,16 +37,16 @@ func isFixReport(f *dialect.File) bool {
 // fixReport is one such file being read.
 type fixReport struct {
 	*fixes
-	entry *fixEntry
-	asked bool // about an entry without a status
+	entry *fixEntry // the one being read
+	asked bool      // about an entry without a status
 }
 
 // fixEntry is one entry before its answer is known.
 type fixEntry struct {
 	review.Line
-	fate   fate
-	known  bool        // the fate is stated
-	fields decode.Node // its labels or cells, as an entry in JSON has them
+	fate          fate
+	known         bool     // the fate is stated
+	names, values []string // its labels or cells, as an entry in JSON has them
 }
 
 func readFixReport(f *dialect.File) *report.Artefact {
@@ -56,12 +55,12 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	if o := r.Front(); o != nil {
 		x.counts(o)
 		x.s.Time = o.Time(timeNames...)
-		OutcomeWord(o, "status")
+		o.Drop("status")
 		r.KeepRest(o)
 	}
 	for _, p := range review.Lines(f) {
 		if !p.Code {
-			x.part(p)
+			x.line(p)
 		}
 	}
 	x.end()
@@ -69,30 +68,30 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func (x *fixReport) part(p review.Line) {
-	id, sign, rest := review.Leading(p.Text)
-	if id == "" { // behind a sign without a meaning
-		id, _, rest = review.Leading(strings.TrimLeftFunc(p.Text, func(r rune) bool {
+func (x *fixReport) line(p review.Line) {
+	text, column := p.Text, max(p.Column("id", "finding", "issue", "#"), 0)
+	if p.Cells != nil {
+		text = p.Cells[column]
+	}
+	id, sign, rest := review.Leading(text)
+	if id == "" && p.Cells == nil { // behind a sign without a meaning
+		id, _, rest = review.Leading(strings.TrimLeftFunc(text, func(r rune) bool {
 			return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
 		}))
 	}
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
-	starts := id != "" && (p.Level > 0 || p.Depth > 0 || !below)
-	if below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" {
-		starts = false // refers to another finding
-	}
-	name, value, labelled := label(p.Text)
+	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
+	name, value, labelled := label(text)
 	switch {
-	case p.Cells != nil:
-		x.row(p)
-	case starts:
-		x.begin(p, id, sign, rest)
+	case id != "" && !refers && (p.Level+p.Depth > 0 || !below):
+		x.begin(p, id, cmp.Or(p.Box, sign), rest)
+		x.cells(p, column)
 	case p.Level > 0:
 		x.end()
 	case below && labelled:
 		x.entry.add(name, value)
 	case below:
-		x.entry.add("details", p.Text)
+		x.entry.add("details", text)
 	}
 }
 
@@ -115,17 +114,16 @@ func (x *fixReport) status(text string) string {
 
 func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	x.end()
-	e := &fixEntry{Line: p, fate: described, fields: decode.Node{Kind: decode.Object}}
+	e := &fixEntry{Line: p, fate: described}
 	x.entry = e
-	for _, h := range slices.Backward(p.Titles) {
-		if e.known = x.titled(h); e.known {
+	for _, title := range slices.Backward(p.Titles) {
+		if e.known = e.known || x.titled(title); e.known {
 			break
 		}
 	}
-	switch sign = cmp.Or(p.Box, sign); {
-	case sign == "❌":
+	if sign == "❌" {
 		e.fate, e.known = fate{}, true
-	case sign == "✅":
+	} else if sign == "✅" {
 		e.fate, e.known = described, true
 	}
 	e.add("id", id)
@@ -157,26 +155,23 @@ func (e *fixEntry) add(name, value string) {
 		name = "status"
 		value = strings.NewReplacer("yes", "fixed", "no", "not fixed").Replace(dialect.Fold(value))
 	}
-	e.fields.Members = append(e.fields.Members, member(name, value))
+	e.names, e.values = append(e.names, name), append(e.values, value)
 }
 
-func (x *fixReport) row(p review.Line) {
-	at := max(p.Column("id", "finding", "issue", "#"), 0)
-	id, sign, rest := review.Leading(p.Cells[at])
-	if id == "" {
-		return
-	}
-	x.begin(p, id, sign, rest)
+// cells adds the other cells of a row, which is whole.
+func (x *fixReport) cells(p review.Line, id int) {
 	for i, h := range p.Header {
 		name := dialect.Fold(h)
 		if _, status := x.r.Words.Status(p.Cells[i]); status && !slices.Contains(stateNames, name) {
 			name = "status" // by its value: “Action | FIXED”
 		}
-		if i != at && p.Cells[i] != "" {
+		if i != id && p.Cells[i] != "" {
 			x.entry.add(name, p.Cells[i])
 		}
 	}
-	x.end()
+	if p.Cells != nil {
+		x.end()
+	}
 }
 
 func (x *fixReport) end() {
@@ -184,7 +179,7 @@ func (x *fixReport) end() {
 	if x.entry = nil; e == nil {
 		return
 	}
-	v := dialect.Value{Node: &e.fields, Line: x.r.At(e.No).Line}
+	v := fieldsAt(x.r, e.No, e.names, e.values)
 	if e.known || v.Has(stateNames...) || v.Has(fixingNames...) || v.Has("commit") {
 		x.fixes.entry(dialect.Entry{Value: v, Fields: x.r.Object(v)}, e.fate)
 	} else if !x.asked {

@@ -48,15 +48,24 @@ func readReport(f *dialect.File) *report.Artefact {
 }
 
 var (
-	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,7})\)`)
-	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
-	fixedCount   = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*(?:of|/)\s*\d{1,7})?(?:\s*\((\d{1,7})\s*(user-deferred` +
-		`|deferred|optional|skipped))?`)
-	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
-	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
+	fixedTitle    = regexp.MustCompile(`(?i)^fixed[^(\d]*\((\d{1,7})\)`)
+	deferredTitle = regexp.MustCompile(`(?i)^deferred[^(\d]*\((\d{1,7})\)`)
+	blockedTitle  = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
+	fixedCount    = regexp.MustCompile(`^(\d{1,7})`)
+	deferredCount = regexp.MustCompile(`(?i)\((\d{1,7})\s*(?:user-)?deferred`)
+	optionalCount = regexp.MustCompile(`(?i)\((\d{1,7})\s*(?:optional|skipped)`)
+	blockedCount  = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
+	overall       = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
 		`|result|recommendation|conclusion)$`)
 	hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
+
+// keep keeps the first number of a form that a text has.
+func keep(to *report.Count, form *regexp.Regexp, text string) {
+	if m := form.FindStringSubmatch(text); m != nil {
+		*to = cmp.Or(*to, numberIn(m[1]))
+	}
+}
 
 func (s *ownReport) part(p *review.Line) {
 	name, value, labelled := label(p.Text)
@@ -76,11 +85,8 @@ func (s *ownReport) heading(p *review.Line) {
 		claim := report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
 	}
-	if m := countHeading.FindStringSubmatch(p.Text); m != nil && strings.EqualFold(m[1], "fixed") {
-		s.out.Fixed = cmp.Or(s.out.Fixed, numberIn(m[2]))
-	} else if m != nil {
-		s.out.Deferred = cmp.Or(s.out.Deferred, numberIn(m[2]))
-	}
+	keep(&s.out.Fixed, fixedTitle, p.Text)
+	keep(&s.out.Deferred, deferredTitle, p.Text)
 }
 
 // field reads "Label: value"; false = it is none that is known.
@@ -98,16 +104,17 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 			s.status(p, value)
 		}
 	case "review findings fixed", "findings fixed":
-		s.fixedLine(p, value)
-	case "components implemented":
-		s.out.Implemented = cmp.Or(s.out.Implemented, numberIn(value))
-		if m := blockedCount.FindStringSubmatch(value); m != nil {
-			s.out.Blocked = cmp.Or(s.out.Blocked, numberIn(m[1]))
+		keep(&s.out.Fixed, fixedCount, value)
+		keep(&s.out.Deferred, deferredCount, value)
+		keep(&s.out.Optional, optionalCount, value)
+		if !s.out.Fixed.Known {
+			s.r.Ask(p.No, p.Text)
 		}
+	case "components implemented":
+		keep(&s.out.Implemented, fixedCount, value)
+		keep(&s.out.Blocked, blockedCount, value)
 	case "blocked items":
-		n := numberIn(value)
-		n = cmp.Or(n, report.Count{Known: dialect.IsNone(value)})
-		s.out.Blocked = cmp.Or(s.out.Blocked, n)
+		s.out.Blocked = cmp.Or(s.out.Blocked, numberIn(value), report.Count{Known: dialect.IsNone(value)})
 	default:
 		return s.textResults.field(p, name, value)
 	}
@@ -123,21 +130,6 @@ func (s *ownReport) status(p *review.Line, value string) {
 	}
 	if s.out.Status == "" || outcome == report.Failed {
 		s.out.Status, s.out.StatusAt = value, s.r.At(p.No)
-	}
-}
-
-// fixedLine reads "5 (3 user-deferred)".
-func (s *ownReport) fixedLine(p *review.Line, value string) {
-	m := fixedCount.FindStringSubmatch(value)
-	if m == nil {
-		s.r.Ask(p.No, p.Text)
-		return
-	}
-	s.out.Fixed = cmp.Or(s.out.Fixed, numberIn(m[1]))
-	if strings.HasSuffix(strings.ToLower(m[3]), "deferred") {
-		s.out.Deferred = cmp.Or(s.out.Deferred, numberIn(m[2]))
-	} else if m[3] != "" {
-		s.out.Optional = cmp.Or(s.out.Optional, numberIn(m[2]))
 	}
 }
 

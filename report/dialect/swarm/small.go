@@ -217,32 +217,22 @@ func readGraph(p *report.Plan, o *dialect.Object) {
 	p.Chains = groups(g, "sequential_chains", "chains")
 }
 
-// groups takes a list of lists of IDs. A flat list of IDs is one group, and "a -> b -> c" is a chain.
+// groups takes a list of lists of IDs. "a -> b -> c" is a list too.
 func groups(o *dialect.Object, names ...string) (list [][]string) {
-	var flat []string
-	entries := o.MaybeList(names...)
-	if entries != nil {
-		list = [][]string{}
-	}
-	for _, e := range entries {
-		text := strings.ReplaceAll(dialect.Plain(e.Node), "→", "->")
-		var group []string
-		for _, at := range e.All() {
-			group = append(group, dialect.Plain(at.Node))
+	for _, e := range o.MaybeList(names...) {
+		group := strings.Split(strings.ReplaceAll(dialect.Plain(e.Node), "→", "->"), "->")
+		for i := range group {
+			group[i] = strings.TrimSpace(group[i])
 		}
-		switch {
-		case e.Fields != nil:
-			list = append(list, e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group"))
-		case group != nil:
-			list = append(list, group)
-		case strings.Contains(text, "->"):
-			list = append(list, strings.Fields(strings.ReplaceAll(text, "->", " ")))
-		default:
-			flat = append(flat, text)
+		if e.Fields != nil {
+			group = e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group")
+		} else if e.Node.Kind == decode.Array {
+			group = nil
+			for _, at := range e.All() {
+				group = append(group, dialect.Plain(at.Node))
+			}
 		}
-	}
-	if flat != nil {
-		list = append(list, flat)
+		list = append(list, group)
 	}
 	return list
 }
