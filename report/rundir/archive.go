@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -25,8 +26,7 @@ const entryCost = 3 * nodeCost
 // Tar repacks a tar as a zip in memory, at most limit bytes of it. It fails on a tar that holds more or is broken.
 func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	var packed bytes.Buffer
-	var names []string
-	t, w := tar.NewReader(r), zip.NewWriter(&packed)
+	t, w, n := tar.NewReader(r), zip.NewWriter(&packed), names{".": true}
 	for left := limit; ; {
 		h, err := t.Next()
 		if errors.Is(err, io.EOF) {
@@ -37,35 +37,28 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 		}
 		left -= h.Size + nodeCost*int64(1+strings.Count(strings.Trim(h.Name, "./"), "/"))
 		if left < 0 { // known before a byte of it is held in memory
-			return nil, tooBig(limit)
+			return nil, fmt.Errorf("the archive unpacks to more than %s; raise limits.run in the policy, or unpack it "+
+				"and name the folder", inBytes(limit))
 		}
-		if h.Typeflag == tar.TypeXGlobalHeader {
-			continue
-		}
-		head := &zip.FileHeader{Method: zip.Store}
+		head := zip.FileHeader{Name: h.Name, Method: zip.Store}
 		if head.SetMode(h.FileInfo().Mode()); h.Typeflag == tar.TypeLink {
 			head.SetMode(fs.ModeSymlink)
 		}
-		file, err := w.CreateHeader(head) // without its name, which a zip may not be able to hold
+		if h.Typeflag == tar.TypeXGlobalHeader || !n.add(&head) {
+			continue
+		}
+		file, err := w.CreateHeader(&head)
 		if err == nil {
 			_, err = io.Copy(file, t)
 		}
 		if err != nil {
 			return nil, broken(h.Name+" of the tar", err)
 		}
-		names = append(names, h.Name)
 	}
 	if err := errors.Join(whole(r, limit), w.Close()); err != nil {
 		return nil, err
 	}
-	z, err := zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len()))
-	if err != nil {
-		return nil, err
-	}
-	for i, name := range names {
-		z.File[i].Name = name
-	}
-	return Zip(z), nil
+	return zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len()))
 }
 
 // whole reads what follows the end of a tar: behind it is the checksum of the packed bytes.
@@ -81,11 +74,6 @@ func broken(what string, err error) error {
 	return fmt.Errorf("reading %s: %w; fetch it again, or name the folder that it was packed from", what, err)
 }
 
-func tooBig(limit int64) error {
-	return fmt.Errorf("the archive unpacks to more than %s; raise limits.run in the policy, or unpack it and "+
-		"name the folder", inBytes(limit))
-}
-
 // FitsZip refuses a zip whose entries alone take more memory than a run may have bytes.
 func FitsZip(z *zip.Reader, limit int64) error {
 	if most := limit / entryCost; int64(len(z.File)) > most {
@@ -98,15 +86,11 @@ func FitsZip(z *zip.Reader, limit int64) error {
 // Zip makes a zip fit to be walked as an fs.FS: two entries of one name would make it refuse their whole folder (P2).
 // Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong.
 func Zip(z *zip.Reader) fs.FS {
-	n, files := names{".": true}, z.File
-	z.File = nil
-	for _, f := range files {
-		if !f.Mode().IsDir() { // folders follow from what is in them
-			f.UncompressedSize64 = min(f.UncompressedSize64, 1<<62)
-			n.add(f)
-			z.File = append(z.File, f)
-		}
-	}
+	n := names{".": true}
+	z.File = slices.DeleteFunc(z.File, func(f *zip.File) bool {
+		f.UncompressedSize64 = min(f.UncompressedSize64, 1<<62)
+		return !n.add(&f.FileHeader)
+	})
 	return z
 }
 
@@ -116,10 +100,13 @@ type names map[string]bool
 // maxName bounds an entry's name.
 const maxName = 4096
 
-// add gives an entry a name of its own that leads nowhere else. A file whose name is taken or not UTF-8 stays under
-// another: it may be a review. What has no usable name becomes something that is listed and never opened (P2, P6). The
-// comment states the reason.
-func (n names) add(f *zip.File) {
+// add gives an entry a name of its own that leads nowhere else; false = it is a folder, which follows from what is in
+// it. A file whose name is taken or not UTF-8 stays under another: it may be a review. What has no usable name becomes
+// something that is listed and never opened (P2, P6). The comment states the reason.
+func (n names) add(f *zip.FileHeader) bool {
+	if f.Mode().IsDir() {
+		return false
+	}
 	name := strings.ToValidUTF8(f.Name, "\uFFFD")
 	if f.Comment = ""; name != f.Name {
 		f.Comment = "its name in the archive is not valid UTF-8"
@@ -138,19 +125,21 @@ func (n names) add(f *zip.File) {
 		stem = strings.ReplaceAll(stem, "/", "_") // its folder may be a file
 	}
 	f.Name = name
+	return true
 }
 
 // take reports whether a name is free and none of its folders is a file, and takes it then.
 func (n names) take(name string) bool {
-	if _, taken := n[name]; taken {
+	_, taken := n[name]
+	var dirs []string
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		isFolder, is := n[dir]
+		dirs, taken = append(dirs, dir), taken || is && !isFolder
+	}
+	if taken {
 		return false
 	}
-	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
-		if isFolder, taken := n[dir]; taken && !isFolder {
-			return false
-		}
-	}
-	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+	for _, dir := range dirs {
 		n[dir] = true
 	}
 	n[name] = false

@@ -36,9 +36,7 @@ func decodeFile(name string, data []byte) *content {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
 	c.raw, c.isText = toText(data)
-	base := path.Base(name)
-	ext := strings.ToLower(path.Ext(strings.TrimPrefix(base, ".")))
-	switch ext {
+	switch ext := extension(path.Base(name)); ext {
 	case ".json", ".sarif":
 		c.document(dialect.JSON, data)
 	case ".jsonl", ".ndjson":
@@ -52,7 +50,7 @@ func decodeFile(name string, data []byte) *content {
 			c.document(dialect.XML, data)
 		}
 	case "", ".txt", ".text", ".jsonc", ".json5", ".log", ".out":
-		c.byContent(ext, data)
+		c.byContent(data, ext == ".log" || ext == ".out")
 	}
 	if c.file.Format != dialect.Text && !c.isText { // the name promises a text: people must see what was not read
 		c.raw, c.isText = withoutNUL(data), true
@@ -69,13 +67,12 @@ var testsRoot = regexp.MustCompile(`<(?:testsuites?|test-run|test-results|assemb
 
 // byContent is for names that state no format: JSON (.swarm-run, an answer saved as .txt), events of a log,
 // frontmatter, else text. A log that begins with "[" is not broken JSON.
-func (c *content) byContent(ext string, data []byte) {
+func (c *content) byContent(data []byte, isLog bool) {
 	text := strings.TrimLeft(c.raw, " \t\r\n")
-	isLog := ext == ".log" || ext == ".out"
+	begins := func(mark string) bool { return strings.HasPrefix(text, mark) }
 	switch {
-	case strings.HasPrefix(text, "{") && (!isLog && c.as(dialect.JSON, data) || c.as(dialect.JSONLines, data)):
-	case strings.HasPrefix(text, "[") && !isLog && c.as(dialect.JSON, data):
-	case strings.HasPrefix(text, "//"), strings.HasPrefix(text, "/*"):
+	case begins("{") && !isLog && c.as(dialect.JSON, data), begins("{") && c.as(dialect.JSONLines, data):
+	case begins("[") && !isLog, begins("//"), begins("/*"):
 		c.as(dialect.JSON, data)
 	case strings.HasPrefix(c.raw, "---\n"), strings.HasPrefix(c.raw, "---\r\n"):
 		c.as(dialect.Markdown, data)
@@ -84,9 +81,8 @@ func (c *content) byContent(ext string, data []byte) {
 
 // as decodes in one way, and leaves no trace of it if it does not fit. The lines of a log fit if they are messages or
 // events: what a program under test logs has severities too.
-func (c *content) as(format dialect.Format, data []byte) bool {
+func (c *content) as(format dialect.Format, data []byte) (fits bool) {
 	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw, isText: c.isText}
-	fits := false
 	switch format {
 	case dialect.JSON:
 		try.document(format, data)
@@ -107,40 +103,33 @@ func (c *content) as(format dialect.Format, data []byte) bool {
 
 // document decodes JSON, YAML or XML.
 func (c *content) document(format dialect.Format, data []byte) {
-	c.file.Format = format
-	read := decode.JSON
-	switch format {
-	case dialect.YAML:
-		read = decode.YAML
-	case dialect.XML:
-		read = decode.XML
-	}
+	read := map[dialect.Format]func([]byte) (*decode.Document, error){dialect.JSON: decode.JSON,
+		dialect.YAML: decode.YAML, dialect.XML: decode.XML}[format]
 	doc, err := read(data)
-	c.file.Doc = doc
-	if doc != nil && doc.Text == c.raw {
-		c.raw = doc.Text // one copy in memory
-	}
+	c.file.Format, c.file.Doc = format, doc
 	switch {
 	case doc == nil:
 		c.broken = true
-		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
+		c.fail(err, "nothing of this file was read")
 		return
 	case doc.Cut != nil:
 		c.partly = true
-		c.fail(doc.Cut, "nothing after this was read: fix it, or ask the agent to write it again")
+		c.fail(doc.Cut, "nothing after this was read")
+	}
+	if doc.Text == c.raw {
+		c.raw = doc.Text // one copy in memory
 	}
 	c.doubts(doc)
 }
 
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
-	c.file.Format = dialect.JSONLines
-	c.file.Lines = decode.JSONLines(data)
+	c.file.Format, c.file.Lines = dialect.JSONLines, decode.JSONLines(data)
 	read := 0
 	for _, line := range c.file.Lines {
 		if line.Err != nil {
 			c.partly = true
-			c.fail(line.Err, "this line was not read: fix it, or ask the agent to write it again")
+			c.fail(line.Err, "this line was not read")
 			continue
 		}
 		read++
@@ -153,15 +142,13 @@ func (c *content) lines(data []byte) {
 func (c *content) markdown(data []byte) {
 	front, body, _, err := decode.Frontmatter(data)
 	c.file.Format, c.file.Doc = dialect.Markdown, front
-	if err != nil {
-		c.partly = true
-		c.fail(err, "the frontmatter was not read as such, the text of the file was: fix it, or ask the agent to "+
-			"write it again")
-	}
 	switch {
+	case err != nil:
+		c.partly = true
+		c.fail(err, "the frontmatter was not read as such, the text of the file was")
 	case front != nil:
 		c.doubts(front)
-	case err == nil: // with frontmatter, its decoder notes the encoding
+	default: // with frontmatter, its decoder notes the encoding
 		if _, repair := decode.Text(data); repair != nil {
 			c.repair(repair.Message)
 		}
@@ -175,19 +162,19 @@ func (c *content) markdown(data []byte) {
 // setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was converted or
 // hidden.
 func (c *content) setBody() {
-	if c.file.Format != dialect.Markdown && c.file.Format != dialect.Text {
-		return
+	if c.file.Format == dialect.Markdown || c.file.Format == dialect.Text {
+		c.file.BodyLine = max(c.file.BodyLine, 1)
+		parts := strings.SplitAfterN(c.raw, "\n", c.file.BodyLine)
+		c.file.Body = parts[len(parts)-1]
 	}
-	c.file.BodyLine = max(c.file.BodyLine, 1)
-	parts := strings.SplitAfterN(c.raw, "\n", c.file.BodyLine)
-	c.file.Body = parts[len(parts)-1]
 }
 
-// fail notes what a decoder refused, and what to do.
-func (c *content) fail(err error, cure string) {
-	p := problemAt(c.file.Path, report.Error, report.Unreadable, err.Error()+"; "+cure)
+// fail notes what a decoder refused, what was lost, and what to do.
+func (c *content) fail(err error, lost string) {
+	cure := "; " + lost + ": fix it, or ask the agent to write it again"
+	p := problemAt(c.file.Path, report.Error, report.Unreadable, err.Error()+cure)
 	if at, ok := errors.AsType[*decode.SyntaxError](err); ok {
-		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+"; "+cure
+		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+cure
 		if at.Limit {
 			p.Kind = report.Limited
 		}

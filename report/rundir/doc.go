@@ -17,11 +17,20 @@ package rundir
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/message"
+	"swarmreport/report/dialect/review"
+	"swarmreport/report/dialect/swarm"
+	"swarmreport/report/dialect/tool"
 	"swarmreport/report/redact"
 )
+
+// Readers are all readers of artefacts, in the order in which they are asked: messages before artefacts of the same
+// shape, lists of findings last.
+var Readers = dialect.Table(slices.Concat(message.Readers, tool.Readers, swarm.Readers, review.Readers))
 
 // Options bound and steer what is read. The zero value reads with the default limits and hides nothing.
 type Options struct {

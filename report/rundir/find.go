@@ -27,7 +27,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 		return nil, nil, fmt.Errorf("listing %s: %w", name, root.err)
 	}
 	root.name = name
-	s := &search{fsys: fsys, opts: opts}
+	s := &search{fsys: fsys, opts: opts, readers: map[string]*dialect.Reader{}}
 	if s.isSite(root) {
 		return nil, []report.Problem{siteProblem(".")}, nil
 	}
@@ -52,8 +52,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 // packedIn names the first archive in a folder without runs: the runs may be in there.
 func packedIn(root *folder) []report.Problem {
 	for _, e := range root.all() {
-		name := strings.ToLower(e.Name())
-		if strings.HasSuffix(name, ".zip") || strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz") {
+		if packedName.MatchString(e.Name()) {
 			return []report.Problem{problemAt(e.path, report.Note, report.UnknownFile, "an archive within a folder is "+
 				"not opened; if it holds a run, name it as a PATH of its own, or unpack it")}
 		}
@@ -61,11 +60,14 @@ func packedIn(root *folder) []report.Problem {
 	return nil
 }
 
+var packedName = regexp.MustCompile(`(?i)\.(?:zip|tar\.gz|tgz)$`)
+
 // search collects the runs of one tree.
 type search struct {
-	fsys fs.FS
-	opts Options
-	runs []*folder
+	fsys    fs.FS
+	opts    Options
+	runs    []*folder
+	readers map[string]*dialect.Reader // by path: each file is opened once
 }
 
 // domain searches the tree and returns the folders whose files are all assigned to runs.
@@ -73,12 +75,12 @@ func (s *search) domain(root *folder) []*folder {
 	if root.isRepository() {
 		var known []*folder
 		root.each(func(f *folder) bool {
-			if f.isArchive() || f.name == ".workflow" || f.name == "session" && f.parent != nil && f.parent.name == ".claude" {
+			is := f.isArchive() || f.name == ".workflow" || f.isBelow(".claude") && f.name == "session"
+			if is {
 				known = append(known, f)
 				s.in(f)
-				return false
 			}
-			return true
+			return !is
 		})
 		if len(s.runs) > 0 {
 			return known
@@ -105,11 +107,8 @@ func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && len(f.folders) > 0 {
 		return false
 	}
-	return report.RunName(f.name) || s.marked(f) || s.talks(f) || slices.ContainsFunc(f.files, s.marks)
+	return report.RunName(f.name) || s.marked(f) || slices.ContainsFunc(f.files, s.marks) || s.talks(f)
 }
-
-// memoryFolders hold a folder "swarm" with one folder for each run (the /swarm skill's memory_dir).
-var memoryFolders = []string{"hack", ".local", "scratch", ".dev"}
 
 // isArchive reports whether a folder is known to hold one folder for each run, or each phase.
 func (f *folder) isArchive() bool {
@@ -117,13 +116,18 @@ func (f *folder) isArchive() bool {
 	case ".runs", ".planning":
 		return true
 	case "runs":
-		return f.parent != nil && f.parent.name == ".ralph"
+		return f.isBelow(".ralph")
 	case ".team":
-		return f.parent == nil || f.parent.name == ".workflow"
-	case "swarm":
-		return f.parent != nil && slices.Contains(memoryFolders, f.parent.name)
+		return f.parent == nil || f.isBelow(".workflow")
+	case "swarm": // the /swarm skill's memory_dir
+		return f.isBelow("hack", ".local", "scratch", ".dev")
 	}
 	return false
+}
+
+// isBelow reports whether the folder lies directly in one of a name.
+func (f *folder) isBelow(names ...string) bool {
+	return f.parent != nil && slices.Contains(names, f.parent.name)
 }
 
 // markers are folders that only a run has, once they hold an artefact.
@@ -134,15 +138,12 @@ var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".s
 
 // marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
 func (s *search) marked(f *folder) bool {
+	fits := func(f *folder) bool {
+		return slices.ContainsFunc(f.files, func(e entry) bool { return slices.Contains(markerTypes, extension(e.Name())) })
+	}
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
-		return slices.Contains(markers, sub.name) && (sub.fitsMarker() ||
-			slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks))
-	})
-}
-
-func (f *folder) fitsMarker() bool {
-	return slices.ContainsFunc(f.files, func(e entry) bool {
-		return slices.Contains(markerTypes, strings.ToLower(path.Ext(e.Name())))
+		return slices.Contains(markers, sub.name) && (fits(sub) || slices.ContainsFunc(sub.folders, fits) ||
+			slices.ContainsFunc(sub.files, s.marks))
 	})
 }
 
@@ -170,7 +171,7 @@ func (s *search) marks(e entry) bool {
 // maxSniff bounds the files that are opened only to find out whether a folder is a run.
 const maxSniff = 1 << 20
 
-var sniffed = append([]string{".yaml", ".yml"}, markerTypes...)
+var sniffed = append([]string{".yaml", ".yml", ".xml"}, markerTypes...)
 
 var promising = regexp.MustCompile(`(?i)review|verif|finding|audit|fix|result`)
 
@@ -180,24 +181,34 @@ var undecoded = &dialect.Reader{}
 // reader returns the reader that claims a file by its own name and content; nil if none does, or if this program wrote
 // it of a run.
 func (s *search) reader(e entry) *dialect.Reader {
-	ext := strings.ToLower(path.Ext(e.Name()))
-	known := Readers.Known(e.Name())
-	if !known && !slices.Contains(sniffed, ext) && ext != ".xml" {
+	r, asked := s.readers[e.path]
+	if !asked {
+		r = s.sniff(e)
+		s.readers[e.path] = r
+	}
+	return r
+}
+
+func (s *search) sniff(e entry) *dialect.Reader {
+	ext, known := extension(e.Name()), Readers.Known(e.Name())
+	if !known && !slices.Contains(sniffed, ext) {
 		return nil
 	}
-	data, _, err := load(s.fsys, e, maxSniff)
+	data, _, err := load(s.fsys, e.path, maxSniff)
 	if err != nil && known {
 		return undecoded
 	}
 	if err != nil || isOwnExport(e.Name(), data) {
 		return nil // of an error Read reports why
 	}
-	c := decodeFile(e.Name(), data)
-	if c.broken && (known || ext == ".json" && promising.MatchString(e.Name())) {
+	switch c := decodeFile(e.Name(), data); {
+	case !c.broken:
+		return Readers.Find(&c.file)
+	case known || ext == ".json" && promising.MatchString(e.Name()):
 		return undecoded
 	}
-	if c.broken {
-		return nil
-	}
-	return Readers.Find(&c.file)
+	return nil
 }
+
+// extension is that of a file, in lower case; the name of a dot file is none.
+func extension(name string) string { return strings.ToLower(path.Ext(strings.TrimPrefix(name, "."))) }

@@ -18,22 +18,17 @@ type hider struct {
 	*redact.Redactor
 	tokens tally // in strings of the tree
 	raw    tally // in the raw text
-	lists  bool  // the raw text holds something to hide: lists are searched as one text too
-}
-
-func (o Options) hider() *hider {
-	return &hider{Redactor: o.Redact, tokens: tally{}, raw: tally{}, lists: true}
 }
 
 // tally counts what was hidden in a file, by kind; the line is that of the first.
 type tally map[string]report.Hidden
 
-func (t tally) add(kind string, line int) {
+func (t tally) add(kind string, line, count int) {
 	h, seen := t[kind]
 	if !seen || line < h.Line {
 		h.Line = line
 	}
-	h.Kind, h.Count = kind, h.Count+1
+	h.Kind, h.Count = kind, h.Count+count
 	t[kind] = h
 }
 
@@ -43,26 +38,12 @@ const hiddenWhole = "[hidden: this file holds a secret whose place in the raw te
 // hide redacts the content in place, and gives it the path that is shown.
 func (c *content) hide(opts Options, shown string) {
 	c.file.Path = shown
-	h := opts.hider()
-	h.hide(c, opts)
-	for i := range c.problems { // messages and pointers quote names of members
-		p := &c.problems[i]
-		if len(h.raw)+len(h.tokens) > 0 {
-			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
-		}
-		p.Path, p.Pointer, p.Message = shown, opts.safePointer(p.Pointer), opts.Safe(p.Message)
-	}
-}
-
-func (h *hider) hide(c *content, opts Options) {
+	h := &hider{opts.Redact, tally{}, tally{}}
 	hidden, hits := h.Raw(c.raw)
 	for _, hit := range hits {
-		h.raw.add(hit.Kind, hit.Line)
+		h.raw.add(hit.Kind, hit.Line, 1)
 	}
-	h.lists = len(hits) > 0 || !c.isText
-	if c.file.Doc != nil {
-		h.document(c.file.Doc)
-	}
+	h.document(c.file.Doc)
 	for i := range c.file.Lines {
 		h.line(&c.file.Lines[i], opts)
 	}
@@ -72,30 +53,43 @@ func (h *hider) hide(c *content, opts Options) {
 	if h.leaks(pieces) {
 		c.raw = hiddenWhole
 	}
-	c.report(h.found(c.file.Path))
+	c.report(h)
+	for i := range c.problems { // messages and pointers quote names of members
+		p := &c.problems[i]
+		if len(c.hidden) > 0 {
+			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
+		}
+		p.Path, p.Pointer, p.Message = shown, opts.safePointer(p.Pointer), opts.Safe(p.Message)
+	}
 }
 
 // hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in
 // pieces.
 func (c *content) hideLate(opts Options) func(*decode.Document) {
 	return func(doc *decode.Document) {
-		h := opts.hider()
-		h.document(doc)
-		if len(h.tokens) > 0 {
+		h := &hider{opts.Redact, tally{}, tally{}}
+		if h.document(doc); len(h.tokens) > 0 {
 			c.raw = hiddenWhole
-			c.report(h.found(c.file.Path))
+			c.report(h)
 		}
 	}
 }
 
-// report notes what was hidden: "3 secrets hidden (github-token)".
-func (c *content) report(hidden []report.Hidden) {
-	c.hidden = append(c.hidden, hidden...)
-	for _, x := range hidden {
+// report notes what was hidden, by kind: "3 secrets hidden (github-token)". A secret in the tree and in the raw text
+// counts once.
+func (c *content) report(h *hider) {
+	all := maps.Clone(h.tokens)
+	for kind, t := range h.raw {
+		all.add(kind, t.Line, max(0, t.Count-all[kind].Count))
+	}
+	for _, kind := range slices.Sorted(maps.Keys(all)) {
+		x := all[kind]
+		x.Path = c.file.Path
 		what := "secret"
 		if x.IsPath() {
 			what = "machine path"
 		}
+		c.hidden = append(c.hidden, x)
 		c.problems = append(c.problems, report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted,
 			Message: report.Plural(x.Count, what) + " hidden (" + x.Kind + ")"})
 	}
@@ -113,7 +107,7 @@ func (h *hider) leaks(pieces bool) bool {
 }
 
 func (h *hider) document(doc *decode.Document) {
-	for i := range doc.Values {
+	for i := range cmp.Or(doc, &decode.Document{}).Values {
 		h.node(doc, &doc.Values[i])
 	}
 }
@@ -129,9 +123,7 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 	for i := range n.Items {
 		h.node(doc, &n.Items[i])
 	}
-	if h.lists && len(n.Items) > 0 {
-		h.together(doc, textLines(n.Items))
-	}
+	h.together(doc, textLines(n.Items))
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
@@ -140,10 +132,12 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 	}
 }
 
+// token redacts a string, and counts what it hides at the line where the string is.
 func (h *hider) token(doc *decode.Document, offset int, s string) string {
 	hidden, hits := h.Text(s)
-	if len(hits) > 0 {
-		h.note(doc, offset, hits)
+	for _, hit := range hits {
+		line, _ := doc.Position(offset)
+		h.tokens.add(hit.Kind, line, 1)
 	}
 	return hidden
 }
@@ -160,29 +154,21 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 	}
 	if kind := h.Named(name, n.Text); kind != "" {
 		n.Text = redact.Placeholder(kind, n.Text)
-		h.note(doc, n.Offset, []redact.Hit{{Kind: kind, Line: 1}})
-	}
-}
-
-func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit) {
-	line, _ := doc.Position(offset)
-	for _, hit := range hits {
-		h.tokens.add(hit.Kind, line)
+		line, _ := doc.Position(n.Offset)
+		h.tokens.add(kind, line, 1)
 	}
 }
 
 // together hides what the lines of a list reveal only as one text, such as a private key.
 func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
+	if len(lines) < 2 {
+		return
+	}
 	var texts []string
 	for _, n := range lines {
 		texts = append(texts, n.Text)
 	}
-	hidden, hits := h.Text(strings.Join(texts, "\n"))
-	if len(hits) == 0 {
-		return
-	}
-	h.note(doc, lines[0].Offset, hits)
-	rest := strings.Split(hidden, "\n") // as many lines as before
+	rest := strings.Split(h.token(doc, lines[0].Offset, strings.Join(texts, "\n")), "\n") // as many lines as before
 	for _, n := range lines {
 		count := 1 + strings.Count(n.Text, "\n")
 		n.Text, rest = strings.Join(rest[:count], "\n"), rest[count:]
@@ -193,55 +179,29 @@ func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
 // "…"}. A list of something else has none.
 func textLines(list []decode.Node) (lines []*decode.Node) {
 	for i := range list {
-		n := textOf(&list[i])
-		if n == nil {
+		texts := []*decode.Node{&list[i]}
+		if members := list[i].Members; len(members) > 0 {
+			texts = nil
+			for j := range members {
+				if kind := members[j].Value.Kind; kind == decode.String || kind == decode.Array || kind == decode.Object {
+					texts = append(texts, &members[j].Value)
+				}
+			}
+		}
+		if len(texts) != 1 || texts[0].Kind != decode.String {
 			return nil
 		}
-		lines = append(lines, n)
+		lines = append(lines, texts[0])
 	}
 	return lines
 }
 
-func textOf(n *decode.Node) (text *decode.Node) {
-	if n.Kind == decode.String {
-		return n
-	}
-	for i := range n.Members {
-		switch m := &n.Members[i].Value; {
-		case m.Kind == decode.String && text != nil, m.Kind == decode.Array, m.Kind == decode.Object:
-			return nil
-		case m.Kind == decode.String:
-			text = m
-		}
-	}
-	return text
-}
-
 // line redacts what was understood of a line, and what the decoder quotes of it.
 func (h *hider) line(l *decode.Line, opts Options) {
-	if l.Doc != nil {
-		h.document(l.Doc)
+	h.document(l.Doc)
+	if l.Err != nil {
+		err := *l.Err
+		err.Message, err.Pointer = opts.Safe(withoutCut(err.Message)), opts.safePointer(withoutCut(err.Pointer))
+		l.Err = &err
 	}
-	if l.Err == nil {
-		return
-	}
-	err := *l.Err
-	err.Message, err.Pointer = opts.Safe(withoutCut(err.Message)), opts.safePointer(withoutCut(err.Pointer))
-	l.Err = &err
-}
-
-// found lists what was hidden, one for each kind. A secret that both passes found counts once.
-func (h *hider) found(path string) []report.Hidden {
-	all := maps.Clone(h.raw)
-	for kind, t := range h.tokens {
-		if seen, ok := all[kind]; ok {
-			t.Count, t.Line = max(t.Count, seen.Count), min(t.Line, seen.Line)
-		}
-		all[kind] = t
-	}
-	list := slices.SortedFunc(maps.Values(all), func(a, b report.Hidden) int { return cmp.Compare(a.Kind, b.Kind) })
-	for i := range list {
-		list[i].Path = path
-	}
-	return list
 }

@@ -24,11 +24,11 @@ var errTooLarge = errors.New("over the limit for one file")
 
 // load reads a file once, up to a limit; nil if it could not be read to its end. The facts hold the size also then. A
 // stat is not trusted: a file may grow, a zip may state a wrong size.
-func load(fsys fs.FS, e entry, limit int64) (data []byte, known facts, err error) {
-	if !utf8.ValidString(e.path) {
+func load(fsys fs.FS, path string, limit int64) (data []byte, known facts, err error) {
+	if !utf8.ValidString(path) {
 		return nil, known, errors.New("its name is not valid UTF-8; rename the file")
 	}
-	file, err := fsys.Open(e.path)
+	file, err := fsys.Open(path)
 	if err != nil {
 		return nil, known, err
 	}
@@ -63,12 +63,10 @@ func load(fsys fs.FS, e entry, limit int64) (data []byte, known facts, err error
 // links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and
 // reflection spares a file for each of them.
 func links(info fs.FileInfo) uint64 {
-	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
-	if stat.Kind() != reflect.Struct {
-		return 0
-	}
-	if field := stat.FieldByName("Nlink"); field.IsValid() && field.CanUint() {
-		return field.Uint()
+	if stat := reflect.Indirect(reflect.ValueOf(info.Sys())); stat.Kind() == reflect.Struct {
+		if field := stat.FieldByName("Nlink"); field.IsValid() && field.CanUint() {
+			return field.Uint()
+		}
 	}
 	return 0
 }

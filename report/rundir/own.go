@@ -2,6 +2,7 @@ package rundir
 
 import (
 	"bytes"
+	"io"
 	"path"
 	"regexp"
 	"slices"
@@ -71,4 +72,55 @@ var signatures = []signature{
 // 1740).
 func isMacFile(name string, data []byte) bool {
 	return strings.HasPrefix(path.Base(name), "._") && bytes.HasPrefix(data, []byte{0, 5, 0x16, 7})
+}
+
+// siteMark is in the manifest of every site that swarmreport makes, runMark at the beginning of every run.json.
+const (
+	siteMark = `"swarmreport/manifest/`
+	runMark  = `"schema": "swarmreport/run/`
+	lockMark = `"schema":"swarmreport/lock/`
+)
+
+// dropSites takes sites of earlier builds, and their locks, out of the tree: they are no runs. A folder named as a run
+// stays, so that no run can hide behind a manifest.
+func (s *search) dropSites(f *folder) (dropped []report.Problem) {
+	f.folders = slices.DeleteFunc(f.folders, func(sub *folder) bool {
+		if !s.isSite(sub) {
+			dropped = append(dropped, s.dropSites(sub)...)
+			return false
+		}
+		f.files = slices.DeleteFunc(f.files, func(e entry) bool {
+			if e.Name() != "."+sub.name+".lock" {
+				return false
+			}
+			head := s.head(e.path)
+			return head == "" || strings.Contains(head, lockMark)
+		})
+		dropped = append(dropped, siteProblem(sub.path))
+		return true
+	})
+	return dropped
+}
+
+func siteProblem(path string) report.Problem {
+	return problemAt(path, report.Warning, report.Skipped,
+		"a site that swarmreport made is not read as runs; name the folder of the runs themselves")
+}
+
+// isSite reports whether the folder is a site, or the folder of one run in it.
+func (s *search) isSite(f *folder) bool {
+	return !report.RunName(f.name) && f.file("index.html") != "" && !s.marked(f) &&
+		(f.file("runs.json") != "" && strings.Contains(s.head(f.file("manifest.json")), siteMark) ||
+			strings.Contains(s.head(f.file("run.json")), runMark))
+}
+
+// head returns the beginning of a file; empty if it cannot be read.
+func (s *search) head(path string) string {
+	file, err := s.fsys.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	head, _ := io.ReadAll(io.LimitReader(file, 200))
+	return string(head)
 }

@@ -3,7 +3,6 @@ package rundir
 import (
 	"crypto/sha256"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"strings"
@@ -13,8 +12,7 @@ import (
 
 // places returns the runs, copies joined and each file outside of all runs assigned to one, and the problems of the
 // folders outside.
-func (s *search) places(domain []*folder) ([]Found, []report.Problem) {
-	var problems []report.Problem
+func (s *search) places(domain []*folder) (places []Found, problems []report.Problem) {
 	home, places := s.joinCopies()
 	for _, top := range domain {
 		top.each(func(f *folder) bool {
@@ -51,12 +49,11 @@ func (s *search) nearest(at string) int {
 // joinCopies makes one place of runs that hold the same files with the same bytes: the first by path, the others are
 // "also at". It returns for each run the index of its place. Bytes are compared only where names and sizes are equal.
 func (s *search) joinCopies() (home []int, places []Found) {
-	shapes, count := make([]string, len(s.runs)), map[string]int{}
+	shapes, count, first := make([]string, len(s.runs)), map[string]int{}, map[string]int{}
 	for i, run := range s.runs {
 		shapes[i] = s.digest(run, false)
 		count[shapes[i]]++
 	}
-	first := map[string]int{}
 	for i, run := range s.runs {
 		sum := ""
 		if shapes[i] != "" && count[shapes[i]] > 1 {
@@ -83,6 +80,9 @@ func (s *search) digest(run *folder, bytes bool) string {
 		known = known && f.err == nil && len(f.odd) == 0
 		return known
 	})
+	if !known {
+		return ""
+	}
 	for _, e := range run.all() {
 		info, err := e.Info()
 		if err != nil || info.Size() > s.opts.MaxFile {
@@ -92,14 +92,11 @@ func (s *search) digest(run *folder, bytes bool) string {
 		if !bytes {
 			continue
 		}
-		data, _, err := load(s.fsys, e, s.opts.MaxFile)
+		data, _, err := load(s.fsys, e.path, s.opts.MaxFile)
 		if err != nil {
 			return ""
 		}
 		h.Write(data)
-	}
-	if !known {
-		return ""
 	}
 	return string(h.Sum(nil))
 }
@@ -117,54 +114,4 @@ func relative(run, file string) string {
 		from, to = from[1:], to[1:]
 	}
 	return strings.Repeat("../", len(from)) + strings.Join(to, "/")
-}
-
-// siteMark is in the manifest of every site that swarmreport makes, runMark at the beginning of every run.json.
-const (
-	siteMark = `"swarmreport/manifest/`
-	runMark  = `"schema": "swarmreport/run/`
-	lockMark = `"schema":"swarmreport/lock/`
-)
-
-// dropSites takes sites of earlier builds out of the tree: they are no runs. A folder named as a run stays, so that no
-// run can hide behind a manifest.
-func (s *search) dropSites(f *folder) (dropped []report.Problem) {
-	f.folders = slices.DeleteFunc(f.folders, func(sub *folder) bool {
-		if !s.isSite(sub) {
-			dropped = append(dropped, s.dropSites(sub)...)
-			return false
-		}
-		f.files = slices.DeleteFunc(f.files, func(e entry) bool {
-			return e.Name() == "."+sub.name+".lock" && (e.isEmpty() || s.begins(&e, lockMark))
-		})
-		dropped = append(dropped, siteProblem(sub.path))
-		return true
-	})
-	return dropped
-}
-
-func siteProblem(path string) report.Problem {
-	return problemAt(path, report.Warning, report.Skipped,
-		"a site that swarmreport made is not read as runs; name the folder of the runs themselves")
-}
-
-// isSite reports whether the folder is a site, or the folder of one run in it.
-func (s *search) isSite(f *folder) bool {
-	return !report.RunName(f.name) && f.file("index.html") != nil && !s.marked(f) &&
-		(f.file("runs.json") != nil && s.begins(f.file("manifest.json"), siteMark) || s.begins(f.file("run.json"), runMark))
-}
-
-// begins reports whether a file is there and has a text near its beginning.
-func (s *search) begins(e *entry, text string) bool {
-	if e == nil {
-		return false
-	}
-	file, err := s.fsys.Open(e.path)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	head := make([]byte, 200)
-	n, _ := io.ReadFull(file, head)
-	return strings.Contains(string(head[:n]), text)
 }

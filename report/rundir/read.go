@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,8 +42,10 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	for _, e := range root.all() {
 		r.read(e)
 	}
-	for _, file := range p.Loose {
-		r.loose(entry{path: file})
+	for _, file := range p.Loose { // it is hashed, so that it is accounted for
+		in := report.Input{Path: r.shown(file), Read: report.NotRead, As: "beside the run"}
+		r.load(file, &in)
+		r.material.Inputs = append(r.material.Inputs, in)
 	}
 	r.sumUp()
 	return r.material, nil
@@ -77,16 +80,11 @@ func (r *reading) note(problems ...report.Problem) {
 	}
 }
 
-// noteAt adds a problem of a file of the run, by its path as it is shown.
-func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKind, message string) {
-	r.material.Problems = append(r.material.Problems, problemAt(path, level, kind, message))
-}
-
 // read lists a file, and reads it if the run's limits allow.
 func (r *reading) read(e entry) {
 	in := report.Input{Path: r.shown(e.path), Read: report.NotRead}
 	if !r.full(e, &in) {
-		if data := r.load(e, &in); data != nil && !r.copied(&in) {
+		if data := r.load(e.path, &in); data != nil && !r.copied(&in) {
 			r.understand(relative(r.found.Path, e.path), data, &in)
 		}
 	}
@@ -94,10 +92,9 @@ func (r *reading) read(e entry) {
 }
 
 // load reads a file's bytes and hashes them; nil if they could not be read.
-func (r *reading) load(e entry, in *report.Input) []byte {
-	data, known, err := load(r.fsys, e, r.opts.MaxFile)
-	in.Bytes = known.size
-	if data != nil {
+func (r *reading) load(path string, in *report.Input) []byte {
+	data, known, err := load(r.fsys, path, r.opts.MaxFile)
+	if in.Bytes = known.size; data != nil {
 		in.SHA256 = fmt.Sprintf("%x", sha256.Sum256(data))
 	}
 	r.bytes += known.taken
@@ -105,9 +102,9 @@ func (r *reading) load(e entry, in *report.Input) []byte {
 		r.hardlink++
 	}
 	if err != nil {
-		r.note(r.opts.refusal(e.path, err))
+		r.note(r.opts.refusal(path, err))
 	} else if known.changed {
-		r.note(problemAt(e.path, report.Warning, report.Skipped,
+		r.note(problemAt(path, report.Warning, report.Skipped,
 			"changed while being read; build again when the run is over"))
 	}
 	return data
@@ -121,7 +118,7 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	}
 	r.files++
 	switch {
-	case r.tooMany > 0:
+	case r.limit != "":
 	case r.files > r.opts.MaxFiles:
 		r.limit = fmt.Sprintf("more than %d files in one run; raise limits.files in the policy to read them, "+
 			"or put what is no artefact elsewhere", r.opts.MaxFiles)
@@ -184,6 +181,18 @@ func (r *reading) artefact(c *content) *report.Artefact {
 	return nil
 }
 
+// severityLine is a line that names a severity: the findings of a file that cannot be decoded must not be lost.
+var severityLine = regexp.MustCompile(`(?i).*severity.*`)
+
+func (c *content) severities() (asks []report.Passage) {
+	for _, at := range severityLine.FindAllStringIndex(c.raw, 3) {
+		line := 1 + strings.Count(c.raw[:at[0]], "\n")
+		asks = append(asks, report.Passage{Origin: report.Origin{Path: c.file.Path, Line: line}, Column: 1,
+			Text: report.Shorten(strings.TrimSpace(c.raw[at[0]:at[1]]), 300)})
+	}
+	return asks
+}
+
 // guarded reads a file. A file that nobody thought of may crash its reader: then only this one is unread.
 func (c *content) guarded(read func()) {
 	defer func() {
@@ -196,22 +205,6 @@ func (c *content) guarded(read func()) {
 	}()
 	read()
 }
-
-// severities lists the first lines of a file that cannot be decoded and that name a severity: its findings must not be
-// lost.
-func (c *content) severities() (asks []report.Passage) {
-	line := 0
-	for text := range strings.Lines(c.raw) {
-		line++
-		if strings.Contains(strings.ToLower(text), "severity") && len(asks) < maxSeverities {
-			asks = append(asks, report.Passage{Origin: report.Origin{Path: c.file.Path, Line: line}, Column: 1,
-				Text: report.Shorten(strings.TrimSpace(text), 300)})
-		}
-	}
-	return asks
-}
-
-const maxSeverities = 3
 
 // state is how much of a file was understood.
 func (c *content) state(a *report.Artefact) report.ReadState {
@@ -229,41 +222,32 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 // which may have been sent twice.
 func (r *reading) copied(in *report.Input) bool {
 	first, seen := r.seen[in.SHA256]
-	if !seen || in.Bytes < 3 || isCleanReview(first) || len(first.Messages) == 1 {
+	raises := func(review *report.Review) bool { return len(review.Findings) > 0 }
+	if !seen || in.Bytes < 3 || len(first.Messages) == 1 ||
+		len(first.Reviews) > 0 && !slices.ContainsFunc(first.Reviews, raises) {
 		return false
 	}
 	in.As, in.Read = "copy of "+first.Path, report.Whole
 	return true
 }
 
-func isCleanReview(a *report.Artefact) bool {
-	raises := func(review *report.Review) bool { return len(review.Findings) > 0 }
-	return len(a.Reviews) > 0 && !slices.ContainsFunc(a.Reviews, raises)
-}
-
-// loose lists a file that is in no run, hashed, so that it is accounted for.
-func (r *reading) loose(e entry) {
-	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
-	r.load(e, &in)
-	r.material.Inputs = append(r.material.Inputs, in)
-}
-
 // sumUp adds the problems of the whole run, one each.
 func (r *reading) sumUp() {
-	if r.tooMany > 0 {
-		r.noteAt(".", report.Error, report.Limited, fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany))
+	note := func(level report.Level, kind report.ProblemKind, format string, args ...any) {
+		r.note(problemAt(r.found.Path, level, kind, fmt.Sprintf(format, args...)))
+	}
+	if r.limit != "" {
+		note(report.Error, report.Limited, "%s (files listed and not read: %d)", r.limit, r.tooMany)
 	}
 	if r.hardlink > 0 {
-		r.noteAt(".", report.Note, report.Skipped,
-			fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
+		note(report.Note, report.Skipped, "files that have a second name on disk: %d; they were read", r.hardlink)
 	}
-	if len(r.unknown) == 0 {
-		return
+	if len(r.unknown) > 0 {
+		level := report.Warning // where nothing is read, most likely another folder was meant
+		if len(r.material.Artefacts) > 0 {
+			level = report.Note
+		}
+		note(level, report.UnknownFile, "files that no reader knows: %d, the first %s; nothing in them is judged, and "+
+			"the list of inputs names them all", len(r.unknown), r.unknown[0])
 	}
-	level := report.Warning // where nothing is read, most likely another folder was meant
-	if len(r.material.Artefacts) > 0 {
-		level = report.Note
-	}
-	r.noteAt(".", level, report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in "+
-		"them is judged, and the list of inputs names them all", len(r.unknown), r.unknown[0]))
 }

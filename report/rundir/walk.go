@@ -32,16 +32,11 @@ type entry struct {
 	fs.DirEntry
 }
 
-func (e entry) isEmpty() bool {
-	info, err := e.Info()
-	return err == nil && info.Size() == 0
-}
-
-// renamed states why an entry does not have the name that an archive gives it; empty if it has.
+// renamed states why an entry does not have the name that an archive gives it, see names.add; empty if it has.
 func (e entry) renamed() string {
 	if info, err := e.Info(); err == nil {
 		if h, packed := info.Sys().(*zip.FileHeader); packed {
-			return h.Comment // see names.add
+			return h.Comment
 		}
 	}
 	return ""
@@ -57,50 +52,47 @@ var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are n
 
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {
-	return grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
-}
-
-func grow(fsys fs.FS, f *folder, opts Options) *folder {
-	if strings.Count(f.path, "/") >= maxDepth {
-		f.err = errDeep
-		return f
-	}
-	var list []fs.DirEntry
-	list, f.err = fs.ReadDir(fsys, f.path)
-	for _, e := range list {
-		f.add(fsys, entry{path.Join(f.path, e.Name()), e}, opts)
-	}
+	f := &folder{path: at, name: path.Base(at)}
+	f.list(fsys, opts)
 	return f
 }
 
-// add sorts one entry in by its directory entry, which follows no link (P6).
-func (f *folder) add(fsys fs.FS, e entry, opts Options) {
-	switch {
-	case opts.Skip(e.path):
-	case slices.Contains(foreign, e.Name()):
-		f.foreign = append(f.foreign, e)
-	case e.IsDir():
-		f.folders = append(f.folders, grow(fsys, &folder{path: e.path, name: e.Name(), parent: f}, opts))
-	case e.Type().IsRegular():
-		f.files = append(f.files, e)
-	default:
-		f.odd = append(f.odd, e)
+// list sorts a folder's entries in by their directory entries, which follow no link (P6).
+func (f *folder) list(fsys fs.FS, opts Options) {
+	if strings.Count(f.path, "/") >= maxDepth {
+		f.err = errDeep
+		return
+	}
+	var entries []fs.DirEntry
+	entries, f.err = fs.ReadDir(fsys, f.path)
+	for _, d := range entries {
+		switch e := (entry{path.Join(f.path, d.Name()), d}); {
+		case opts.Skip(e.path):
+		case slices.Contains(foreign, e.Name()):
+			f.foreign = append(f.foreign, e)
+		case e.IsDir():
+			sub := &folder{path: e.path, name: e.Name(), parent: f}
+			f.folders = append(f.folders, sub)
+			sub.list(fsys, opts)
+		case e.Type().IsRegular():
+			f.files = append(f.files, e)
+		default:
+			f.odd = append(f.odd, e)
+		}
 	}
 }
 
 // each visits the folder and all below it; if visit returns false, nothing below is visited.
 func (f *folder) each(visit func(*folder) bool) {
-	if !visit(f) {
-		return
-	}
-	for _, sub := range f.folders {
-		sub.each(visit)
+	if visit(f) {
+		for _, sub := range f.folders {
+			sub.each(visit)
+		}
 	}
 }
 
 // all lists every regular file of the tree, by path.
-func (f *folder) all() []entry {
-	var list []entry
+func (f *folder) all() (list []entry) {
 	f.each(func(f *folder) bool {
 		list = append(list, f.files...)
 		return true
@@ -109,11 +101,14 @@ func (f *folder) all() []entry {
 	return list
 }
 
-func (f *folder) file(name string) *entry {
-	if at := slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name }); at >= 0 {
-		return &f.files[at]
+// file returns the path of a file of that name, empty if there is none.
+func (f *folder) file(name string) string {
+	for _, e := range f.files {
+		if e.Name() == name {
+			return e.path
+		}
 	}
-	return nil
+	return ""
 }
 
 // isRepository reports whether the folder holds .git.
@@ -134,11 +129,12 @@ func (f *folder) problems() (list []report.Problem) {
 		}
 	}
 	for _, e := range f.odd {
-		message := oddity(e.Type())
-		if why := e.renamed(); why != "" {
-			message = why + "; it is not read: put a file here if it belongs to the run"
+		why := cmp.Or(e.renamed(), "this is no regular file")
+		if e.Type()&fs.ModeSymlink != 0 {
+			why = "a link is not followed"
 		}
-		list = append(list, problemAt(e.path, report.Warning, report.Skipped, message))
+		list = append(list, problemAt(e.path, report.Warning, report.Skipped,
+			why+"; it is not read: put the file itself here if it belongs to the run"))
 	}
 	return list
 }
@@ -152,12 +148,4 @@ func (f *folder) hindrance() string {
 		return errDeep.Error() + "; move what belongs to the run up, or name the folder itself"
 	}
 	return reason(f.err) + "; let this program read it, or name a copy that it may read"
-}
-
-// oddity states why something that is neither file nor folder is not read.
-func oddity(mode fs.FileMode) string {
-	if mode&fs.ModeSymlink != 0 {
-		return "a link is not followed; put the file itself here if it belongs to the run"
-	}
-	return "this is no regular file: it is not read; put a file here if it belongs to the run"
 }
