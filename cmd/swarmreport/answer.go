@@ -22,23 +22,23 @@ type answered struct {
 	runs    []*judged // newest first, without the texts of their inputs
 }
 
-// judgeRuns finds and judges runs, and says what a reader of the answer must know; with latest it returns only the
-// newest run of each project. The caller closes the reading.
-func (s *streams) judgeRuns(ctx context.Context, paths []string, f siteFlags, latest bool) (*answered, error) {
-	r, err := s.openRuns(ctx, paths, f.reading)
+// judgeRuns finds and judges runs, and says what a reader of the answer must know; with --latest it returns only
+// the newest run of each project. The caller closes the reading.
+func (c *call) judgeRuns(ctx context.Context, paths []string) (*answered, error) {
+	r, err := c.openRuns(ctx, paths)
 	if err != nil {
 		return nil, err
 	}
 	a := &answered{reading: r, archive: archive.New(), runs: slices.Clone(r.recorded)}
 	r.tellTrouble()
-	if a.site, err = f.site(r.inForce); err == nil {
+	if a.site, err = c.site(r.inForce); err == nil {
 		err = a.judge(ctx)
 	}
 	if err != nil {
 		return nil, errors.Join(err, r.close())
 	}
 	slices.SortFunc(a.runs, func(x, y *judged) int { return newestFirst(x.record, y.record) })
-	if latest {
+	if c.latest {
 		seen := map[string]bool{}
 		a.runs = slices.DeleteFunc(a.runs, func(v *judged) bool {
 			older := seen[v.record.Project]
@@ -74,8 +74,8 @@ func (a *answered) judge(ctx context.Context) error {
 func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.Verdict, At: v.at} }
 
 // openRuns finds the runs for a command that makes no site; without any it is an error that says what a run is.
-func (s *streams) openRuns(ctx context.Context, paths []string, f readFlags) (*reading, error) {
-	r, err := s.open(ctx, paths, f, "")
+func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {
+	r, err := c.open(ctx, paths, "")
 	if err == nil && len(r.jobs)+len(r.recorded) == 0 {
 		return nil, errors.Join(r.noRun(r.paths...), r.close())
 	}
@@ -86,12 +86,12 @@ func (s *streams) openRuns(ctx context.Context, paths []string, f readFlags) (*r
 // quiet too.
 func (r *reading) tellTrouble() {
 	for _, x := range r.trouble {
-		if !r.s.quiet || x.Level == report.Error {
-			fmt.Fprintf(r.s.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+		if !r.quiet || x.Level == report.Error {
+			fmt.Fprintf(r.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
 		}
 	}
 	if len(r.unseen) > 0 {
-		r.s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
+		r.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
 }
 
@@ -99,15 +99,15 @@ func (r *reading) tellTrouble() {
 func (r *reading) warnDoubled() {
 	doubled := slices.DeleteFunc(slices.Clone(r.jobs), func(j *job) bool { return !j.doubled })
 	if n := len(doubled); n > 0 {
-		r.s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project "+
+		r.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project "+
 			"to tell them apart", report.Plural(n, "run"), safeStart(doubled[0].name), doubled[0].record.Key)
 	}
 }
 
 // warnShards reports which shards are missing: most forms of an export have no place for it.
-func (s *streams) warnShards(shards archive.Shards) {
+func (c *call) warnShards(shards archive.Shards) {
 	if shards.Short() {
-		s.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
+		c.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
 	}
 }
 

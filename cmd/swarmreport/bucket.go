@@ -50,19 +50,18 @@ func (r *reading) newBucketSite(address string, site view.Site) (*bucketSite, er
 }
 
 // refuseInBucket refuses what a bucket cannot do: others read it, its runs stay, and it has records of its own.
-func (f buildFlags) refuseInBucket() error {
-	given := f.reading
-	if !isBucket(f.out) || !given.noRedact && !f.exact && !f.single && len(given.forget)+len(given.history) == 0 {
+func (f flags) refuseInBucket() error {
+	if !isBucket(f.dest) || !f.noRedact && !f.exact && !f.single && len(f.forget)+len(f.history) == 0 {
 		return nil
 	}
 	return misused("--no-redact, --exact, --forget, --single-file and --history are not for a bucket: build into a "+
-		"folder; to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.out)
+		"folder; to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.dest)
 }
 
 // makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.
 // An error says that a run was not recorded.
-func (r *reading) makeInBucket(ctx context.Context, out string, site view.Site) (*archive.Archive, error) {
-	b, err := r.newBucketSite(out, site)
+func (r *reading) makeInBucket(ctx context.Context, site view.Site) (*archive.Archive, error) {
+	b, err := r.newBucketSite(r.dest, site)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +72,7 @@ func (r *reading) makeInBucket(ctx context.Context, out string, site view.Site) 
 	if _, err := b.fold(ctx, false); ctx.Err() != nil {
 		return nil, ctx.Err()
 	} else if err != nil {
-		r.s.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
+		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
 	}
 	return a, nil
 }
@@ -89,7 +88,7 @@ func (b *bucketSite) record(ctx context.Context) (*archive.Archive, error) {
 		return nil, err
 	}
 	for _, x := range in.damaged {
-		b.reading.s.warn("%s", safeUpTo(x, 600))
+		b.reading.warn("%s", safeUpTo(x, 600))
 	}
 	w := newWriter(publish.Once{Bucket: b.Bucket}, b.site)
 	w.packs = !b.site.NoInputs

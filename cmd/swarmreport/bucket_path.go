@@ -48,7 +48,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		return err
 	}
 	records := slices.DeleteFunc(slices.Clone(all), func(x *archive.Record) bool {
-		return key == "" && x.Month() < r.flags.since || key != "" && x.Key != strings.Trim(key, "/")
+		return key == "" && x.Month() < r.since || key != "" && x.Key != strings.Trim(key, "/")
 	})
 	if len(records) == 0 {
 		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
@@ -123,7 +123,7 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 	}
 	var names []string
 	for _, m := range a.List.Months {
-		if m.Name >= from && (r.flags.until == "" || m.Name <= r.flags.until) {
+		if m.Name >= from && (r.until == "" || m.Name <= r.until) {
 			names = append(names, archive.MonthFile(m.Name))
 		}
 	}

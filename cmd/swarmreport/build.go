@@ -7,94 +7,43 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
-// buildFlags are what the caller may set about one build.
-type buildFlags struct {
-	siteFlags
-	out              string
-	failOn           judge.Outcome // judge.Off = whatever the verdict
-	single, noInputs bool
-	exact            bool
-}
-
-func newBuild(s *streams) *cobra.Command {
-	var f buildFlags
-	cmd := &cobra.Command{
-		Use:   "build [PATH…] -o DEST",
-		Short: "Write a static site with the audits of runs",
-		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of
-one; default the current directory - and writes a site: an index, a folder for each run with
-run.json and swarm-report.md, a feed, badges. The site works from file:// and appears whole or not
-at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.
-
-DEST and PATH may be a bucket, s3://BUCKET/PREFIX, to which many jobs add their runs at once. The
-AWS_* variables have its keys and endpoint.`,
-		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
-			"  swarmreport build run.zip -o site --single-file --fail-on fail",
-		RunE: func(cmd *cobra.Command, args []string) error { return f.build(cmd.Context(), s, args) },
-	}
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or "+
-		"s3://BUCKET/PREFIX (required)")
-	cmd.Flags().Func("fail-on", "exit code from the worst verdict: `LEVEL` fail (3, 4) or review (3, 4, 5)",
-		func(level string) error {
-			for _, o := range []judge.Outcome{judge.Fail, judge.Review} {
-				if o.String() == level {
-					f.failOn = o
-					return nil
-				}
-			}
-			return errors.New("it takes fail or review; leave it out for exit code 0 whatever the verdict")
-		})
-	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
-	cmd.Flags().BoolVar(&f.noInputs, "no-inputs", false, "leave out the pages with the text of the inputs")
-	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil,
-		"key of a run to remove from the site; repeatable")
-	cmd.Flags().BoolVar(&f.exact, "exact", false, "remove the runs of the site that no PATH holds")
-	f.reading.registerExpect(cmd)
-	f.register(cmd)
-	return cmd
-}
-
 // build makes the site and lets the worst verdict decide the exit code.
-func (f buildFlags) build(ctx context.Context, s *streams, paths []string) error {
-	if f.out == "" {
+func (c *call) build(ctx context.Context, paths []string) error {
+	if c.dest == "" {
 		return misused("build needs -o DEST, the folder of the site or s3://BUCKET/PREFIX")
 	}
-	if err := f.refuseInBucket(); err != nil {
+	if err := c.refuseInBucket(); err != nil {
 		return err
 	}
-	r, a, err := f.make(ctx, s, paths, true)
+	r, a, err := c.make(ctx, paths, true)
 	if err != nil {
 		return err
 	}
 	defer r.close()
 	r.warnDoubled()
-	s.warnShards(a.Shards)
-	s.code = outcomeCode(worst(r.records(), r.gaps(a, view.Site{})), f.failOn)
-	return s.sayBuilt(r, a, f.out)
+	c.warnShards(a.Shards)
+	c.code = outcomeCode(worst(r.records(), r.gaps(a, view.Site{})), c.failOn)
+	return c.sayBuilt(r, a)
 }
 
 // make makes a site of what the PATHs hold now; perhaps of no run.
-func (f buildFlags) make(ctx context.Context, s *streams, paths []string, needRun bool) (r *reading,
-	a *archive.Archive, err error) {
-	if r, err = s.open(ctx, paths, f.reading, f.out); err != nil {
+func (c *call) make(ctx context.Context, paths []string, needRun bool) (r *reading, a *archive.Archive, err error) {
+	if r, err = c.open(ctx, paths, c.dest); err != nil {
 		return nil, nil, err
 	}
-	site, err := f.site(r.inForce)
-	site.Single, site.NoInputs = f.single, f.noInputs
+	site, err := c.site(r.inForce)
 	if err == nil && needRun && len(r.jobs) == 0 {
 		err = r.noRun(r.paths...)
 	}
 	if err == nil {
-		s.warnUnlinked(r.inForce, site.Forge)
-		a, err = r.makeSite(ctx, f.out, site, f.exact)
+		c.warnUnlinked(r.inForce, site.Forge)
+		a, err = r.makeSite(ctx, site)
 	}
 	if err != nil {
 		return nil, nil, errors.Join(err, r.close())
@@ -122,25 +71,25 @@ type builtRun struct {
 }
 
 // sayBuilt says where the site is and how its runs were judged.
-func (s *streams) sayBuilt(r *reading, a *archive.Archive, out string) error {
-	index := inSite(out, "index.html")
-	if !s.json {
-		s.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
+func (c *call) sayBuilt(r *reading, a *archive.Archive) error {
+	index := inSite(c.dest, "index.html")
+	if !c.json {
+		c.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
 		return nil
 	}
-	b := built{Schema: "swarmreport/build/1", Site: out, Index: index, Runs: []builtRun{}}
+	b := built{Schema: "swarmreport/build/1", Site: c.dest, Index: index, Runs: []builtRun{}}
 	if a.Shards.Expected > 0 {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}
 	for _, r := range r.records() {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: inSite(out, view.RunDir(r.Key)+"/"+view.RunPage),
+		one := builtRun{ID: r.ID, Key: r.Key, Page: inSite(c.dest, view.RunDir(r.Key)+"/"+view.RunPage),
 			Verdict: r.Outcome.String()}
 		if score := r.Score(); score.Known {
 			one.Score = new(score.Value.Float())
 		}
 		b.Runs = append(b.Runs, one)
 	}
-	return s.printJSON(b)
+	return c.printJSON(b)
 }
 
 // inSite is where a file of a site lies.

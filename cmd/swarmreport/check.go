@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
-
-	"github.com/spf13/cobra"
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
@@ -14,100 +11,65 @@ import (
 	"swarmreport/report/view"
 )
 
-// checkFlags are what the caller may set about a check.
-type checkFlags struct {
-	siteFlags
-	explain, strict, latest bool
-	write                   []string
-	state                   string
-}
-
-func newCheck(s *streams) *cobra.Command {
-	var f checkFlags
-	cmd := &cobra.Command{
-		Use:   "check [PATH…]",
-		Short: "Judge runs: may this be merged?",
-		Long: `Check judges runs as build does and prints each verdict with its reasons. The worst run decides the
-exit code: 0 pass or review, 3 fail, 4 incomplete, 5 review with --strict. --write FORMAT=FILE writes
-` + strings.Join(writeNames(), ", ") + `; the file - is stdout.`,
-		Example: "  swarmreport check hack/swarm --latest --strict\n" +
-			"  swarmreport check hack/swarm --latest --write junit=junit.xml --write sarif=findings.sarif",
-		RunE: func(cmd *cobra.Command, args []string) error { return f.check(cmd.Context(), s, args) },
-	}
-	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
-	cmd.Flags().BoolVar(&f.strict, "strict", false, "exit code 5 if the verdict is review")
-	cmd.Flags().BoolVar(&f.explain, "explain", false, "show every rule and each point of the score")
-	cmd.Flags().StringArrayVar(&f.write, "write", nil, "write FORMAT=FILE; repeatable")
-	cmd.Flags().StringVar(&f.state, "state", "", "write only findings of these states, such as new,reopened")
-	f.reading.registerExpect(cmd)
-	f.register(cmd)
-	return cmd
-}
-
 // check finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
-func (f checkFlags) check(ctx context.Context, s *streams, paths []string) error {
-	if s.json {
-		f.write = append(f.write, "json=-")
+func (c *call) check(ctx context.Context, paths []string) error {
+	if c.json {
+		c.write = append(c.write, "json=-")
 	}
-	targets, err := parseTargets(f.write)
+	targets, err := parseTargets(c.write)
 	if err != nil {
 		return err
 	}
-	states, err := judge.ParseStates(f.state)
-	if err != nil {
-		return misused("--state: %w", err)
-	}
-	a, err := s.judgeRuns(ctx, paths, f.siteFlags, f.latest)
+	a, err := c.judgeRuns(ctx, paths)
 	if errors.As(err, new(noRun)) { // as JSON it is said why there is nothing to judge
-		c := newChecked(nil, judge.Incomplete)
-		c.Error = safeUpTo(err.Error(), 600)
+		none := newChecked(nil, judge.Incomplete)
+		none.Error = safeUpTo(err.Error(), 600)
 		targets = slices.DeleteFunc(targets, func(t target) bool { return t.form.Write != nil })
-		return errors.Join(err, s.writeTargets(targets, c))
+		return errors.Join(err, c.writeTargets(targets, none))
 	}
 	if err != nil {
 		return err
 	}
 	defer a.close()
-	c, err := f.judge(s, a)
+	result, err := a.result()
 	if err != nil {
 		return err
 	}
-	c.states, c.answered = states, a
 	for _, t := range targets {
 		if err := a.spare(t.file); err != nil {
 			return err
 		}
 	}
-	if err := s.writeTargets(targets, c); err != nil || toStdout(targets) || s.quiet {
+	if err := c.writeTargets(targets, result); err != nil || toStdout(targets) || c.quiet {
 		return err
 	}
 	for i, v := range a.runs {
 		if i > 0 {
-			s.say("")
+			c.say("")
 		}
-		s.out.Write(checkText(v.Verdict, v.name, f.explain))
+		c.out.Write(checkText(v.Verdict, v.name, c.explain))
 	}
-	s.sayWaivers(c.Waivers)
+	c.sayWaivers(result.Waivers)
 	return nil
 }
 
-// judge is the verdict over all runs, by which the command ends.
-func (f checkFlags) judge(s *streams, a *answered) (c *checked, err error) {
+// result is the verdict over all runs, by which the command ends.
+func (a *answered) result() (result *checked, err error) {
 	var records []*archive.Record
 	for _, v := range a.runs {
 		records = append(records, v.record)
 	}
-	s.warnShards(a.archive.Shards)
+	a.warnShards(a.archive.Shards)
 	gaps := a.gaps(a.archive, a.site)
-	c = newChecked(a.runs, worst(records, gaps))
-	c.gaps = gaps
-	failOn := judge.Fail
-	if f.strict {
+	outcome, failOn := worst(records, gaps), judge.Fail
+	if a.strict {
 		failOn = judge.Review
 	}
-	s.code = outcomeCode(worst(records, gaps), failOn)
-	c.Waivers, err = waiversOf(a.archive, f.explain)
-	return c, err
+	a.code = outcomeCode(outcome, failOn)
+	result = newChecked(a.runs, outcome)
+	result.answered, result.gaps = a, gaps
+	result.Waivers, err = waiversOf(a.archive, a.explain)
+	return result, err
 }
 
 // checked is what --json prints, and what the forms of --write know.
@@ -119,7 +81,6 @@ type checked struct {
 	Waivers []checkedWaiver     `json:"waivers,omitempty"`
 
 	answered *answered
-	states   judge.States
 	gaps     []view.Gap
 }
 
@@ -131,12 +92,12 @@ func newChecked(all []*judged, outcome judge.Outcome) *checked {
 	return &checked{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs), Runs: runs}
 }
 
-func (s *streams) sayWaivers(list []checkedWaiver) {
+func (c *call) sayWaivers(list []checkedWaiver) {
 	if len(list) > 0 {
-		s.say("\nwaivers")
+		c.say("\nwaivers")
 	}
 	for _, w := range list {
-		s.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source),
+		c.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source),
 			w.Line)
 	}
 }

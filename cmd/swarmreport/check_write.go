@@ -47,16 +47,16 @@ func toStdout(all []target) bool {
 	return slices.ContainsFunc(all, func(t target) bool { return t.file == "-" })
 }
 
-func (s *streams) writeTargets(all []target, c *checked) error {
+func (c *call) writeTargets(all []target, result *checked) error {
 	for _, t := range all {
-		body, said, err := t.body(c)
+		body, said, err := t.body(result)
 		if err != nil {
 			return fmt.Errorf("writing %s: %w", t.form.Name, err)
 		}
 		if t.file == "-" {
-			_, err = s.out.Write(body)
+			_, err = c.out.Write(body)
 		} else if err = writeWhole(t.file, body); err == nil {
-			s.note("%s: %s", safeStart(t.file), said)
+			c.note("%s: %s", safeStart(t.file), said)
 		}
 		if err != nil {
 			return err
@@ -75,7 +75,7 @@ func (t target) body(c *checked) (body []byte, said string, err error) {
 	for _, v := range c.answered.runs {
 		runs = append(runs, v.export())
 	}
-	e := render.NewExport(t.form, runs, c.states, c.answered.site)
+	e := render.NewExport(t.form, runs, c.answered.states, c.answered.site)
 	e.Gaps = c.gaps
 	body, err = t.form.Write(e)
 	said = fmt.Sprintf("%s of %s", report.Plural(e.Count(), "finding"), report.Plural(len(e.Runs), "run"))

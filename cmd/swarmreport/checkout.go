@@ -38,7 +38,7 @@ func (r *reading) openCheckout(dir string) error {
 	}
 	r.checkout.tree, err = code.New(root.FS, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
 		at := root.OnDisk(p)
-		return p != "." && (slices.Contains(apart, at) || r.out != "" && publish.OfBuilder(r.out, at))
+		return p != "." && (slices.Contains(apart, at) || r.output != "" && publish.OfBuilder(r.output, at))
 	}})
 	if err != nil {
 		return fmt.Errorf("listing %s: %w", dir, err)
@@ -54,7 +54,7 @@ func (r *reading) hide(text []byte) []byte {
 
 // about settles which commit a run is about, and looks at what stands at its findings' places now.
 func (r *reading) about(run *report.Run) {
-	run.Commit = cmp.Or(r.flags.commit, run.Commit)
+	run.Commit = cmp.Or(r.commit, run.Commit)
 	if c := r.checkout; c != nil {
 		run.Commit = cmp.Or(run.Commit, c.head)
 		run.Source = &report.Source{Commit: c.head}

@@ -90,7 +90,7 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 	}
 	for _, args := range [][]string{{"query", "", run}, {"diff", run, run}} {
 		mustRun(t, 0, append(args, "--json", "--format", "json")...)
-		for _, other := range []string{"csv", "md", "text", ""} {
+		for _, other := range []string{"csv", "md", "text"} {
 			if _, said := mustRun(t, exitMisused, append(args, "--json", "--format", other)...); !strings.Contains(said, "ask for two forms; leave one of them out") {
 				t.Errorf("%v --json --format %q: said %q", args, other, said)
 			}

@@ -71,7 +71,7 @@ func (r *reading) spare(file string) error {
 	if err != nil {
 		return nil // it is not there
 	}
-	evidence := slices.Concat(r.paths, r.flags.rulings(r.paths[0]))
+	evidence := slices.Concat(r.paths, r.rulings(r.paths[0]))
 	for _, j := range r.jobs {
 		for _, in := range j.inputs {
 			if j.source.Dir != "" && in.As != "" && !in.Aside() {

@@ -17,7 +17,7 @@ import (
 
 // recall reads what --history names: records of runs whose folders may be gone.
 func (r *reading) recall(ctx context.Context) error {
-	for _, name := range r.flags.history {
+	for _, name := range r.history {
 		records, err := r.readHistory(ctx, name)
 		if err != nil {
 			return fmt.Errorf("--history %s: %w", name, err)
@@ -37,7 +37,7 @@ func (r *reading) readHistory(ctx context.Context, name string) ([]*archive.Reco
 		if err != nil {
 			return nil, err
 		}
-		return r.bucketRecords(ctx, b, r.flags.since)
+		return r.bucketRecords(ctx, b, r.since)
 	}
 	info, err := os.Stat(name)
 	if err != nil {

@@ -297,8 +297,8 @@ type told struct {
 // toldOf places the runs of a folder as a build does, and returns what each run.json would say.
 func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	t.Helper()
-	s := &streams{out: io.Discard, err: io.Discard}
-	a, err := s.judgeRuns(t.Context(), []string{runs}, siteFlags{}, false)
+	c := &call{out: io.Discard, err: io.Discard}
+	a, err := c.judgeRuns(t.Context(), []string{runs})
 	if err != nil {
 		t.Fatal(err)
 	}

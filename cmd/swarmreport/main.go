@@ -2,7 +2,7 @@
 // pipeline can act on: what did they do, can it be trusted, may it be merged?
 //
 // This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in
-// process. A command is a file of its name, and what its runs pass through is the pipeline of the program:
+// process. The table of commands is in commands.go, and what runs pass through is the pipeline of the program:
 //
 //	settings (policy_find.go)  policy, waivers, redaction
 //	find     (reading.go)      PATHs → runs, each once
@@ -22,8 +22,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"syscall"
-
-	"github.com/spf13/cobra"
 )
 
 // version is the program's version; releases set it by -ldflags "-X main.version=…".
@@ -52,80 +50,36 @@ func ends() []os.Signal {
 // run is the whole program: arguments and streams in, exit code out.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	result := &kept{Writer: stdout}
-	out := &streams{in: stdin, out: result, err: stderr}
-	root := newRoot(out)
+	c := &call{in: stdin, out: result, err: stderr}
+	root := newRoot(c)
 	root.SetArgs(args)
 	called, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		err = result.err
 	}
 	if err == nil {
-		return out.code
+		return c.code
 	}
 	if strings.HasPrefix(err.Error(), "unknown command") {
 		err = misused("%s; see %s --help", strings.Join(strings.Fields(err.Error()), " "), called.CommandPath())
 	}
 	code := exitCode(ctx, err)
-	out.complain(err)
+	c.complain(err)
 	return code
 }
 
-// streams are where a command reads and writes, and the code that its judgement asks for.
-type streams struct {
+// call is one call of the program: where it reads and writes, what the caller set, and the code that it ends with.
+type call struct {
+	flags
 	in       io.Reader
 	out, err io.Writer
 	code     int
-	quiet    bool
-	json     bool
 }
 
-const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, tests, messages -
-and writes an audit: what did they do, can it be trusted, may it be merged?
-
-Every finding is fixed, tested, deferred, waived or reported only, or listed as unaccounted.
-`
-
-// newRoot makes the command tree anew for each run of the program, so that no state is shared.
-func newRoot(s *streams) *cobra.Command {
-	root := &cobra.Command{
-		Use:           "swarmreport",
-		Short:         "Audit what a team of coding agents did",
-		Long:          about + "\n" + exitHelp(),
-		SilenceUsage:  true,
-		SilenceErrors: true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+func (c *call) version(context.Context, []string) error {
+	if c.json {
+		return c.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
 	}
-	root.SetIn(s.in)
-	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
-	root.SetErr(s.err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return misused("%w; see %s --help", err, cmd.CommandPath())
-	})
-	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "print nothing but errors")
-	root.PersistentFlags().BoolVar(&s.json, "json", false, "print results as JSON")
-	root.AddCommand(
-		newBuild(s),
-		newRepair(s),
-		newCheck(s),
-		newServe(s),
-		newValidate(s),
-		newVerify(s),
-		newDiff(s),
-		newQuery(s),
-		newPolicy(s),
-		newSchema(s),
-		newVersion(s),
-	)
-	return root
-}
-
-func newVersion(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: takes(0, 0, "no argument"),
-		RunE: func(*cobra.Command, []string) error {
-			if s.json {
-				return s.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
-			}
-			_, err := fmt.Fprintln(s.out, "swarmreport "+version)
-			return err
-		}}
+	_, err := fmt.Fprintln(c.out, "swarmreport "+version)
+	return err
 }

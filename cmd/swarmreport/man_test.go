@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite the goldens and the man pages")
 // that its modules stay out of the program.
 func TestManPages(t *testing.T) {
 	dir := t.TempDir()
-	root := newRoot(&streams{out: io.Discard, err: io.Discard})
+	root := newRoot(&call{out: io.Discard, err: io.Discard})
 	root.InitDefaultCompletionCmd()
 	long := map[string]string{}
 	eachCommand(root, func(c *cobra.Command) {

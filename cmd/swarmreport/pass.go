@@ -32,7 +32,7 @@ type pass struct {
 	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
 	recorded  func(*archive.Record) (*archive.Record, error)
 	unchanged *unchanged      // nil = every run is read
-	forget    map[string]bool // keys of runs to leave out; false = it was found
+	gone      map[string]bool // keys of runs to leave out; false = it was found
 	// each is called for every run that is judged, for several at the same time.
 	each func(context.Context, *judged) error
 
@@ -87,9 +87,9 @@ func (p *pass) window(ctx context.Context, jobs []*job) ([]*job, error) {
 		return nil, err
 	}
 	jobs = slices.DeleteFunc(jobs, func(j *job) bool {
-		_, gone := p.forget[j.record.Key]
+		_, gone := p.gone[j.record.Key]
 		if gone {
-			p.forget[j.record.Key] = false
+			p.gone[j.record.Key] = false
 		}
 		return gone
 	})

@@ -5,72 +5,40 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/policy"
 )
 
-func newPolicy(s *streams) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "policy",
-		Short: "Print a policy, or which one applies",
-		Long: `A policy is a file ` + policy.FileName + ` that sets how the runs of a project are judged. It is searched
-for in the folder of the first PATH and upward, to the root of the git repository or the home folder;
---policy names one. docs/policy.md has every key.`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+// initPolicy prints a policy with every key at its default.
+func (c *call) initPolicy(context.Context, []string) error {
+	if c.json {
+		return misused("a policy is YAML with comments; leave --json out, or take policy explain --json")
 	}
-	cmd.AddCommand(newPolicyInit(s), newPolicyExplain(s))
-	return cmd
+	_, err := fmt.Fprint(c.out, policy.Default())
+	return err
 }
 
-func newPolicyInit(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Print a policy with every key at its default",
-		Args:    takes(0, 0, "no argument"),
-		Example: "  swarmreport policy init > " + policy.FileName,
-		RunE: func(*cobra.Command, []string) error {
-			if s.json {
-				return misused("a policy is YAML with comments; leave --json out, or take policy explain --json")
-			}
-			_, err := fmt.Fprint(s.out, policy.Default())
-			return err
-		}}
-}
-
-func newPolicyExplain(s *streams) *cobra.Command {
-	var f readFlags
-	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Print which policy applies, and what it changes",
-		Long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key with
-the value in force, "changed" where that is not the default. Exit code 2 if the policy is not valid,
-with each error at its line and column.`,
-		Example: "  swarmreport policy explain hack/swarm\n" +
-			"  swarmreport policy explain hack/swarm --json",
-		RunE: func(cmd *cobra.Command, paths []string) error { return f.explain(cmd.Context(), s, paths) }}
-	f.registerPolicy(cmd)
-	return cmd
-}
-
-func (f readFlags) explain(ctx context.Context, s *streams, paths []string) error {
-	r, err := s.open(ctx, paths, f, "")
+// explainPolicy prints which policy applies, and what it changes.
+func (c *call) explainPolicy(ctx context.Context, paths []string) error {
+	r, err := c.open(ctx, paths, "")
 	if err != nil {
 		return err
 	}
 	defer r.close()
 	e := explain(r.inForce)
 	switch {
-	case f.policyFile != "":
+	case c.policyFile != "":
 		e.Why = "named by --policy"
 	case e.File == "":
 		e.Why = fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(r.paths[0]))
 	default:
 		e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(r.paths[0]))
 	}
-	if s.json {
-		return s.printJSON(e)
+	if c.json {
+		return c.printJSON(e)
 	}
-	s.sayPolicy(e)
+	c.sayPolicy(e)
 	return nil
 }
 
@@ -113,20 +81,20 @@ func explain(p inForce) explained {
 	return e
 }
 
-func (s *streams) sayPolicy(e explained) {
+func (c *call) sayPolicy(e explained) {
 	if e.File == "" {
-		s.say("policy: the defaults: %s", e.Why)
+		c.say("policy: the defaults: %s", e.Why)
 	} else {
-		s.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
+		c.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
 	}
 	for _, x := range e.Settings {
 		if !x.Changed {
-			s.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
+			c.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
 			continue
 		}
-		s.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
+		c.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
 	}
 	if e.RulesOff > 0 {
-		s.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
+		c.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
 	}
 }

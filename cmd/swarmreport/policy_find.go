@@ -24,7 +24,7 @@ type inForce struct {
 }
 
 // settings reads by what runs are judged that are searched from a PATH: policy, waivers, what is hidden.
-func (f readFlags) settings(from string) (p inForce, err error) {
+func (f flags) settings(from string) (p inForce, err error) {
 	if p, err = f.openPolicy(from); err != nil {
 		return p, err
 	}
@@ -48,7 +48,7 @@ func (f readFlags) settings(from string) (p inForce, err error) {
 
 // openPolicy reads the policy that --policy names, or the nearest above a PATH; without one the defaults hold. What a
 // flag says wins over the file. Every mistake in it is the caller's.
-func (f readFlags) openPolicy(from string) (p inForce, err error) {
+func (f flags) openPolicy(from string) (p inForce, err error) {
 	file := f.policyFile
 	if file == "" {
 		if isBucket(from) {
@@ -111,12 +111,12 @@ func (p inForce) maxRun() int64 { return cmp.Or(int64(p.Limits.Run), 512<<20) }
 
 // warnOwnPolicy says that a run may have chosen by what it is judged, here and wherever the policy is named.
 func (r *reading) warnOwnPolicy() {
-	if r.inForce.file == "" || r.flags.policyFile != "" {
+	if r.inForce.file == "" || r.policyFile != "" {
 		return
 	}
 	for _, dir := range r.inputDirs() {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && filepath.IsLocal(rel) {
-			r.s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
+			r.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
 				"with --policy", safe(r.inForce.file))
 			r.inForce.Source += " (in a folder that agents write to)"
 			return

@@ -10,20 +10,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/query"
 	"swarmreport/report/view"
 )
-
-type queryFlags struct {
-	reading          readFlags
-	format           string
-	latest, exitCode bool
-}
 
 // queryFormats lists how an answer can be written.
 var queryFormats = []format[*render.Answer]{
@@ -33,49 +25,13 @@ var queryFormats = []format[*render.Answer]{
 	{"waiver", waiverEntries},
 }
 
-const aboutQuery = `Query lists the findings of runs that match EXPR, in the language of the site's query box:
-
-  retry timeout         both words, anywhere in a finding; "read with pickle" in a row
-  sev:critical,high     a comma is "or"; -reviewer:qa is "not"; component:"" is none
-  state:unaccounted     the status, or the relation to earlier runs: new, persisting, reopened
-  state:open            every status that still asks for something
-  file:src/**           part of a path or a pattern: * within a folder, ** across
-
-Keys: %s.
---format md is a to-do list for an agent, with each text of a run fenced as data; --format waiver
-prints entries for swarmreport-waivers.yaml, with what you decide in angle brackets.`
-
-func newQuery(s *streams) *cobra.Command {
-	var f queryFlags
-	cmd := &cobra.Command{
-		Use:   "query EXPR [PATH…]",
-		Short: "List the findings that match an expression",
-		Long:  fmt.Sprintf(aboutQuery, keyNames(query.Findings)),
-		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n" +
-			"  swarmreport query id:SEC-002 hack/swarm --format waiver >> swarmreport-waivers.yaml",
-		Args: takes(1, anyNumber, "an expression, and the paths of runs"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			write, err := formatNamed(cmd, s, queryFormats, f.format)
-			if err != nil {
-				return err
-			}
-			return f.query(cmd.Context(), s, args[0], args[1:], write)
-		},
-	}
-	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return misused("%w; write -- before an EXPR that begins with a dash: swarmreport query -- -sev:low hack/swarm", err)
-	})
-	registerFormat(cmd, &f.format, queryFormats)
-	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
-	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
-	f.reading.register(cmd)
-	f.reading.registerSource(cmd)
-	return cmd
-}
-
 // query reads the runs and prints the findings that match.
-func (f queryFlags) query(ctx context.Context, s *streams, expr string, paths []string,
-	write func(*render.Answer) ([]byte, error)) error {
+func (c *call) query(ctx context.Context, args []string) error {
+	expr, paths := args[0], args[1:]
+	write, err := formatted(c.flags, queryFormats)
+	if err != nil {
+		return err
+	}
 	if len(paths) == 0 && isThere(expr) {
 		return misused("%s is a path; write the expression before it: swarmreport query state:open %s", expr, expr)
 	}
@@ -83,7 +39,7 @@ func (f queryFlags) query(ctx context.Context, s *streams, expr string, paths []
 	if err != nil {
 		return err
 	}
-	found, err := s.judgeRuns(ctx, paths, siteFlags{reading: f.reading}, f.latest)
+	found, err := c.judgeRuns(ctx, paths)
 	if err != nil {
 		return err
 	}
@@ -98,10 +54,10 @@ func (f queryFlags) query(ctx context.Context, s *streams, expr string, paths []
 	if err != nil {
 		return err
 	}
-	if f.exitCode && a.Count() > 0 {
-		s.code = exitFail
+	if c.exitCode && a.Count() > 0 {
+		c.code = exitFail
 	}
-	_, err = s.out.Write(text)
+	_, err = c.out.Write(text)
 	return err
 }
 

@@ -162,10 +162,10 @@ func TestQueryTextIsSafe(t *testing.T) {
 	}
 }
 
-// TestQueryBeginningWithADash says where it belongs.
+// TestQueryBeginningWithADash: the help says where it belongs.
 func TestQueryBeginningWithADash(t *testing.T) {
 	t.Parallel()
-	if _, said := mustRun(t, exitMisused, "query", "-sev:low", sampleRun("clean-pass")); !strings.Contains(said, "write -- before") {
+	if _, said := mustRun(t, exitMisused, "query", "-sev:low", sampleRun("clean-pass")); !strings.Contains(said, "see swarmreport query --help") {
 		t.Errorf("query said %q", said)
 	}
 	mustRun(t, exitDone, "query", "--", "-sev:low", sampleRun("clean-pass"))

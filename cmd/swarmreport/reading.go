@@ -25,12 +25,11 @@ import (
 
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
-	s        *streams
-	flags    readFlags
+	*call
 	inForce  inForce
 	paths    []string // as named
 	several  bool     // a run's place begins with its PATH's name; a missing shard changes no other's place
-	out      string   // absolute path of the output; never walked
+	output   string   // absolute path of the output; never walked
 	sources  []*disk.Source
 	jobs     []*job
 	trouble  []report.Problem  // of finding runs, with the path as the caller named it
@@ -67,27 +66,27 @@ func orHere(paths []string) []string {
 }
 
 // newReading settles by what runs are read and judged, and looks at none.
-func (s *streams) newReading(ctx context.Context, paths []string, f readFlags, out string) (r *reading, err error) {
-	if f.noRedact {
-		s.warn("--no-redact: secrets and machine paths of the input are published")
+func (c *call) newReading(ctx context.Context, paths []string, output string) (r *reading, err error) {
+	if c.noRedact {
+		c.warn("--no-redact: secrets and machine paths of the input are published")
 	}
-	r = &reading{s: s, flags: f, paths: orHere(paths), shards: archive.Shards{Expected: f.expect}}
-	r.several = max(len(r.paths), f.expect) > 1
-	if r.inForce, err = f.settings(r.paths[0]); err != nil {
+	r = &reading{call: c, paths: orHere(paths), shards: archive.Shards{Expected: c.expect}}
+	r.several = max(len(r.paths), c.expect) > 1
+	if r.inForce, err = c.settings(r.paths[0]); err != nil {
 		return nil, err
 	}
-	if out != "" && !isBucket(out) {
-		if r.out, err = filepath.Abs(out); err != nil {
+	if output != "" && !isBucket(output) {
+		if r.output, err = filepath.Abs(output); err != nil {
 			return nil, err
 		}
 	}
 	return r, r.recall(ctx)
 }
 
-// open finds the runs of the paths, perhaps none. Out is where the site will be, which is never walked; empty = none is
-// made. The caller closes the reading.
-func (s *streams) open(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
-	r, err := s.newReading(ctx, paths, f, out)
+// open finds the runs of the paths, perhaps none. Output is where the site will be, which is never walked; empty = none
+// is made. The caller closes the reading.
+func (c *call) open(ctx context.Context, paths []string, output string) (*reading, error) {
+	r, err := c.newReading(ctx, paths, output)
 	if err != nil {
 		return nil, err
 	}
@@ -105,10 +104,10 @@ func (r *reading) find(ctx context.Context) error {
 	}
 	r.dropNested()
 	r.warnOwnPolicy()
-	if r.flags.source == "" {
+	if r.source == "" {
 		return nil
 	}
-	return r.openCheckout(r.flags.source)
+	return r.openCheckout(r.source)
 }
 
 func (r *reading) close() (err error) {
@@ -179,11 +178,11 @@ func (r *reading) options(src *disk.Source) rundir.Options {
 	p := r.inForce
 	o := rundir.Options{MaxFile: int64(p.Limits.File), MaxRun: int64(p.Limits.Run), MaxFindings: p.Limits.Findings,
 		MaxFiles: p.Limits.Files, Redact: p.hide, Project: p.Project, Words: p.Words}
-	if src.Dir != "" && r.out != "" {
-		o.Skip = func(name string) bool { return publish.OfBuilder(r.out, src.OnDisk(name)) }
+	if src.Dir != "" && r.output != "" {
+		o.Skip = func(name string) bool { return publish.OfBuilder(r.output, src.OnDisk(name)) }
 	}
 	// where the code of the runs may have been, by which agents write absolute paths
-	for _, dir := range []string{r.flags.source, os.Getenv("GITHUB_WORKSPACE"), os.Getenv("CI_PROJECT_DIR")} {
+	for _, dir := range []string{r.source, os.Getenv("GITHUB_WORKSPACE"), os.Getenv("CI_PROJECT_DIR")} {
 		if abs, err := filepath.Abs(dir); dir != "" && err == nil {
 			o.Checkouts = append(o.Checkouts, filepath.ToSlash(abs))
 		}

@@ -6,39 +6,20 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
 
-func newRepair(s *streams) *cobra.Command {
-	var f siteFlags
-	cmd := &cobra.Command{
-		Use:   "repair DEST",
-		Short: "Make the pages over all runs of a site anew, from its records",
-		Long: `Repair completes a build that was interrupted, and makes everything anew that follows from the
-records of a site: what is known of findings, the index, the pages of months, open findings, trends,
-feed, badges and the manifest. The runs' own folders stay as they are. In a bucket, s3://BUCKET/PREFIX,
-it goes by the runs' own records, and needs the right to list and remove.`,
-		Example: "  swarmreport repair site\n" +
-			"  swarmreport repair site --base-url https://example.com/audits",
-		Args: takes(1, 1, "one site"),
-		RunE: func(cmd *cobra.Command, args []string) error { return runRepair(cmd.Context(), s, args[0], f) },
-	}
-	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links")
-	f.reading.registerPolicy(cmd)
-	return cmd
-}
-
-func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) error {
-	r, err := s.newReading(ctx, nil, f.reading, dir)
+// repair makes everything anew that follows from the records of a site.
+func (c *call) repair(ctx context.Context, args []string) error {
+	dir := args[0]
+	r, err := c.newReading(ctx, nil, dir)
 	if err != nil {
 		return err
 	}
-	site, err := f.site(r.inForce)
+	site, err := c.site(r.inForce)
 	if err != nil {
 		return err
 	}
@@ -59,7 +40,7 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) error {
 	if n := a.List.Total(); n > len(a.List.Runs) {
 		words = fmt.Sprintf("%s, the newest %s", report.Plural(n, "run"), words)
 	}
-	s.say("%s: %s", safeStart(dir), words)
+	c.say("%s: %s", safeStart(dir), words)
 	return nil
 }
 

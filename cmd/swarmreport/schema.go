@@ -1,38 +1,30 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/assets"
 )
 
-func newSchema(s *streams) *cobra.Command {
-	return &cobra.Command{
-		Use:       "schema [NAME]",
-		Short:     "Print a published JSON Schema, or list their names",
-		Example:   "  swarmreport schema\n  swarmreport schema review-findings",
-		Args:      takes(0, 1, "the name of one schema, or none for the list"),
-		ValidArgs: assets.SchemaNames(),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 && s.json {
-				return s.printJSON(map[string]any{"schema": "swarmreport/schemas/1", "names": assets.SchemaNames()})
-			}
-			if len(args) == 0 {
-				_, err := fmt.Fprintln(s.out, strings.Join(assets.SchemaNames(), "\n"))
-				return err
-			}
-			text, ok := assets.Schema(args[0])
-			if !ok {
-				return misused("there is no schema %q; there are: %s", args[0], strings.Join(assets.SchemaNames(), ", "))
-			}
-			_, err := io.WriteString(s.out, whole(string(text)))
-			return err
-		},
+// schema prints a published schema, or the names of all.
+func (c *call) schema(_ context.Context, args []string) error {
+	names := assets.SchemaNames()
+	switch {
+	case len(args) == 0 && c.json:
+		return c.printJSON(map[string]any{"schema": "swarmreport/schemas/1", "names": names})
+	case len(args) == 0:
+		_, err := fmt.Fprintln(c.out, strings.Join(names, "\n"))
+		return err
 	}
+	text, ok := assets.Schema(args[0])
+	if !ok {
+		return misused("there is no schema %q; there are: %s", args[0], strings.Join(names, ", "))
+	}
+	_, err := io.WriteString(c.out, whole(string(text)))
+	return err
 }
 
 // whole gives a schema with those that it refers to among its definitions, each under its own $id: a validator then

@@ -12,45 +12,22 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/cmd/swarmreport/serve"
 )
 
-// serving is one run of the serve command, and what the caller set about it.
+// serving is one run of the serve command.
 type serving struct {
-	siteFlags
-	addr    string
-	streams *streams
+	*call
 	paths   []string
 	temp    string // the folder of the site, ours alone
 	seen    string // the stamp of what the site was built from
 	trouble string // the error of the last build; empty when it went well
 }
 
-func newServe(s *streams) *cobra.Command {
-	v := serving{streams: s}
-	cmd := &cobra.Command{
-		Use:   "serve [PATH…]",
-		Short: "Show the site in a browser while the runs change",
-		Long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a
-run, the policy, its waivers or CSS, or a --history changes; an open page follows. A site that
-cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
-		Example: "  swarmreport serve hack/swarm\n" +
-			"  swarmreport serve hack/swarm --addr 127.0.0.1:8080",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			v.paths = orHere(args)
-			return v.run(cmd.Context())
-		},
-	}
-	cmd.Flags().StringVar(&v.addr, "addr", "127.0.0.1:7070", "address of this machine to listen on")
-	v.register(cmd)
-	return cmd
-}
-
-// run listens → builds → serves, until it is interrupted. What it made on disk is removed at the end.
-func (v *serving) run(ctx context.Context) (err error) {
-	listener, err := serve.Listen(v.addr)
+// serve shows the site until it is interrupted. What it made on disk is removed at the end.
+func (c *call) serve(ctx context.Context, paths []string) (err error) {
+	v := serving{call: c, paths: orHere(paths)}
+	listener, err := serve.Listen(c.addr)
 	if err != nil {
 		return err
 	}
@@ -59,11 +36,12 @@ func (v *serving) run(ctx context.Context) (err error) {
 		return fmt.Errorf("making a folder for the site: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(v.temp)) }()
+	c.dest, c.exact = filepath.Join(v.temp, "site"), true
 	v.seen = v.stamp() // before the first build, so that no change falls between them
-	if _, err := v.build(ctx); err != nil {
+	if _, err := v.rebuilt(ctx); err != nil {
 		return err
 	}
-	server, ended := serve.New(os.DirFS(v.site()), listener.Addr()), make(chan error, 1)
+	server, ended := serve.New(os.DirFS(c.dest), listener.Addr()), make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	if err := v.announce(listener.Addr()); err != nil {
 		return err
@@ -72,16 +50,13 @@ func (v *serving) run(ctx context.Context) (err error) {
 	return v.follow(ctx, ended)
 }
 
-// site is the folder of the site.
-func (v *serving) site() string { return filepath.Join(v.temp, "site") }
-
 // announce reports where the site is.
 func (v *serving) announce(at net.Addr) error {
 	url := "http://" + at.String() + "/"
-	if v.streams.json {
-		return json.NewEncoder(v.streams.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": url})
+	if v.json {
+		return json.NewEncoder(v.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": url})
 	}
-	v.streams.say("serving %s - Ctrl-C stops", url)
+	v.say("serving %s - Ctrl-C stops", url)
 	return nil
 }
 
@@ -92,7 +67,7 @@ func (v *serving) follow(ctx context.Context, ended <-chan error) error {
 		case err := <-ended:
 			return err
 		case <-ctx.Done():
-			v.streams.code = exitInterrupted
+			v.code = exitInterrupted
 			return nil
 		case <-time.After(pause):
 		}
@@ -108,23 +83,22 @@ func (v *serving) follow(ctx context.Context, ended <-chan error) error {
 
 // rebuild makes the site anew. An error is reported once, however often it comes, and the site before stays.
 func (v *serving) rebuild(ctx context.Context) {
-	verdicts, err := v.build(ctx)
+	verdicts, err := v.rebuilt(ctx)
 	switch {
 	case ctx.Err() != nil:
 	case err == nil:
 		v.trouble = ""
-		v.streams.note("swarmreport: made anew: %s", verdicts)
+		v.note("swarmreport: made anew: %s", verdicts)
 	case err.Error() != v.trouble:
 		v.trouble = err.Error()
-		v.streams.complain(err)
-		v.streams.note("swarmreport: the site before is still served")
+		v.complain(err)
+		v.note("swarmreport: the site before is still served")
 	}
 }
 
-// build makes a site of what the inputs hold now, and counts its verdicts.
-func (v *serving) build(ctx context.Context) (string, error) {
-	f := buildFlags{siteFlags: v.siteFlags, out: v.site(), exact: true}
-	r, a, err := f.make(ctx, v.streams, v.paths, false)
+// rebuilt makes a site of what the inputs hold now, and counts its verdicts.
+func (v *serving) rebuilt(ctx context.Context) (string, error) {
+	r, a, err := v.make(ctx, v.paths, false)
 	if err != nil {
 		return "", err
 	}
@@ -136,7 +110,7 @@ func (v *serving) build(ctx context.Context) (string, error) {
 func (v *serving) stamp() string {
 	sum := sha256.New()
 	own, _ := os.Stat(v.temp)
-	for _, path := range append(v.reading.rulings(v.paths[0]), v.paths...) {
+	for _, path := range append(v.rulings(v.paths[0]), v.paths...) {
 		at, err := filepath.EvalSymlinks(path)
 		fmt.Fprintf(sum, "%q %v\n", at, err == nil)
 		_ = filepath.WalkDir(at, func(p string, e fs.DirEntry, err error) error {

@@ -10,31 +10,16 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
 
-// siteFlags are what build, serve and check know about the site and the code.
-type siteFlags struct {
-	baseURL, repoURL string
-	reading          readFlags
-}
-
-func (f *siteFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links")
-	cmd.Flags().StringVar(&f.repoURL, "repo-url", "", "address of the code's repository: locations become links to it")
-	f.reading.registerSource(cmd)
-	f.reading.register(cmd)
-}
-
 // site returns what every page knows, from the flags and the policy in force.
-func (f siteFlags) site(p inForce) (view.Site, error) {
+func (f flags) site(p inForce) (view.Site, error) {
 	site := view.Site{
 		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
-		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.reading.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels,
+		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.noRedact, CSVRaw: p.CSVRaw,
+		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: f.single, NoInputs: f.noInputs,
 	}
 	if err := checkAddress(f.baseURL); err != nil {
 		return site, err
@@ -105,9 +90,9 @@ func (p inForce) atAddress() string {
 }
 
 // warnUnlinked says why no location is a link: the forge is not known.
-func (s *streams) warnUnlinked(p inForce, forge view.Forge) {
+func (c *call) warnUnlinked(p inForce, forge view.Forge) {
 	if p.Forge.Name == "" && !forge.Told() {
-		s.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
+		c.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
 			strings.Join(policy.ForgeNames, ", "))
 	}
 }
@@ -148,7 +133,7 @@ func readStyle(file string) (string, error) {
 
 // rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier
 // histories. One that does not exist yet is left out: the build says why.
-func (f readFlags) rulings(from string) []string {
+func (f flags) rulings(from string) []string {
 	files := slices.Clone(f.history)
 	if p, err := f.openPolicy(from); err == nil {
 		files = append(files, p.file, p.waiversFile(f.waivers), p.beside(p.CSS))

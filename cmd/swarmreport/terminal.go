@@ -62,7 +62,7 @@ func safeStart(s string) string {
 
 // complain writes an error for people: one line a cause, never raw input, and without the secrets that a policy or a
 // file's name may hold (rule R9). Paths stay, for they say where to look.
-func (s *streams) complain(err error) {
+func (c *call) complain(err error) {
 	text := err.Error()
 	if r, e := redact.New(redact.Options{Paths: true}); e == nil {
 		text, _ = r.Text(text)
@@ -73,26 +73,26 @@ func (s *streams) complain(err error) {
 		} else {
 			line = "  " + strings.TrimLeft(line, " ")
 		}
-		fmt.Fprintln(s.err, safeUpTo(line, 2000))
+		fmt.Fprintln(c.err, safeUpTo(line, 2000))
 	}
 }
 
 // say writes a line of the result, unless the caller asked for quiet.
-func (s *streams) say(format string, args ...any) {
-	if !s.quiet {
-		fmt.Fprintf(s.out, format+"\n", args...)
+func (c *call) say(format string, args ...any) {
+	if !c.quiet {
+		fmt.Fprintf(c.out, format+"\n", args...)
 	}
 }
 
 // warn writes a line that the quiet must see too to stderr.
-func (s *streams) warn(format string, args ...any) {
-	fmt.Fprintf(s.err, "swarmreport: "+format+"\n", args...)
+func (c *call) warn(format string, args ...any) {
+	fmt.Fprintf(c.err, "swarmreport: "+format+"\n", args...)
 }
 
 // note writes a line about the work to stderr, unless the caller asked for quiet.
-func (s *streams) note(format string, args ...any) {
-	if !s.quiet {
-		fmt.Fprintf(s.err, format+"\n", args...)
+func (c *call) note(format string, args ...any) {
+	if !c.quiet {
+		fmt.Fprintf(c.err, format+"\n", args...)
 	}
 }
 
@@ -112,10 +112,10 @@ func (k *kept) Write(p []byte) (int, error) {
 }
 
 // printJSON writes a result for programs.
-func (s *streams) printJSON(v any) error {
+func (c *call) printJSON(v any) error {
 	text, err := jsonText(v)
 	if err == nil {
-		_, err = s.out.Write(text)
+		_, err = c.out.Write(text)
 	}
 	return err
 }

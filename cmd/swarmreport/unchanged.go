@@ -102,12 +102,12 @@ func (u *unchanged) stat(j *job) string {
 // pagesFrom is the digest of what the pages over all runs follow from, records and their own bytes included; empty
 // where one is missing, or a waiver may have changed.
 func (r *reading) pagesFrom(site view.Site, shards archive.Shards) string {
-	manifest, err := publish.ReadManifest(os.DirFS(r.out))
+	manifest, err := publish.ReadManifest(os.DirFS(r.output))
 	if err != nil || r.inForce.Policy.Waivers != nil {
 		return ""
 	}
 	for name := range manifest.Files {
-		if !isThere(filepath.Join(r.out, filepath.FromSlash(name))) {
+		if !isThere(filepath.Join(r.output, filepath.FromSlash(name))) {
 			return ""
 		}
 	}

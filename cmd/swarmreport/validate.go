@@ -7,30 +7,13 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-func newValidate(s *streams) *cobra.Command {
-	var f readFlags
-	cmd := &cobra.Command{
-		Use:   "validate [PATH…]",
-		Short: "Report problems with the files of runs",
-		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level:
-message, the parts of reviews that were not understood among them. It judges nothing. Exit code 3 if a
-problem is an error.`,
-		Example: "  swarmreport validate hack/swarm/2026-03-01\n" +
-			"  swarmreport validate hack/swarm --json",
-		RunE: func(cmd *cobra.Command, args []string) error { return f.validate(cmd.Context(), s, args) },
-	}
-	f.registerReading(cmd)
-	return cmd
-}
-
-func (f readFlags) validate(ctx context.Context, s *streams, paths []string) error {
-	r, err := s.openRuns(ctx, paths, f)
+// validate prints the problems of runs, which it reads as build does.
+func (c *call) validate(ctx context.Context, paths []string) error {
+	r, err := c.openRuns(ctx, paths)
 	if err != nil {
 		return err
 	}
@@ -40,9 +23,9 @@ func (f readFlags) validate(ctx context.Context, s *streams, paths []string) err
 		return err
 	}
 	if slices.ContainsFunc(problems, func(p report.Problem) bool { return p.Level == report.Error }) {
-		s.code = exitFail
+		c.code = exitFail
 	}
-	return s.printProblems(problems)
+	return c.printProblems(problems)
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.
@@ -89,20 +72,20 @@ type printedProblem struct {
 	Message string `json:"message"`
 }
 
-func (s *streams) printProblems(problems []report.Problem) error {
-	if s.json {
+func (c *call) printProblems(problems []report.Problem) error {
+	if c.json {
 		printed := make([]printedProblem, 0, len(problems))
 		for _, p := range problems {
 			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind),
 				p.Message})
 		}
-		return s.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
+		return c.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
 	}
 	for _, p := range problems {
-		s.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
+		c.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
 	}
 	if len(problems) == 0 {
-		s.note("no problems found")
+		c.note("no problems found")
 	}
 	return nil
 }

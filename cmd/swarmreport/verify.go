@@ -10,36 +10,10 @@ import (
 	"path"
 	"slices"
 
-	"github.com/spf13/cobra"
-
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report/view"
 )
-
-// verifyFlags are what the caller may set: the inputs to compare with, and how build was told to read them.
-type verifyFlags struct {
-	inputs  []string
-	reading readFlags
-}
-
-func newVerify(s *streams) *cobra.Command {
-	var f verifyFlags
-	cmd := &cobra.Command{
-		Use:   "verify DEST",
-		Short: "Compare a site with its manifest, and with its inputs",
-		Long: `Verify names every file of a site that was changed, removed or added since it was built. With
---inputs it also compares the runs with what the site was built from; give --project and --policy as
-build had them. It does not prove who wrote the manifest. Exit code 3 if there is a difference.`,
-		Example: "  swarmreport verify site\n" +
-			"  swarmreport verify site --inputs hack/swarm",
-		Args: takes(1, 1, "one site"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.verify(cmd.Context(), s, args[0]) },
-	}
-	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "PATH that build read, to be compared too; repeatable")
-	f.reading.register(cmd)
-	return cmd
-}
 
 // verified is what was found, and what --json prints.
 type verified struct {
@@ -48,7 +22,9 @@ type verified struct {
 	Inputs *publish.Report `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
 }
 
-func (f verifyFlags) verify(ctx context.Context, s *streams, dir string) error {
+// verify compares a site with its manifest and records, and with its inputs where they are named.
+func (c *call) verify(ctx context.Context, args []string) error {
+	dir := args[0]
 	if isBucket(dir) {
 		return misused("verify reads a folder; swarmreport build %s -o DIR makes one of a bucket", dir)
 	}
@@ -62,29 +38,29 @@ func (f verifyFlags) verify(ctx context.Context, s *streams, dir string) error {
 		return fmt.Errorf("verifying %s: %w; name a folder that build wrote, or build it anew", dir, err)
 	}
 	same := v.OK()
-	if len(f.inputs) > 0 {
-		if v.Inputs, err = f.compareInputs(ctx, s, site); err != nil {
+	if len(c.inputs) > 0 {
+		if v.Inputs, err = c.compareInputs(ctx, site); err != nil {
 			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
 		}
 		same = same && v.Inputs.OK()
 	}
 	if !same {
-		s.code = exitFail
+		c.code = exitFail
 	}
-	if s.json {
-		return s.printJSON(v)
+	if c.json {
+		return c.printJSON(v)
 	}
-	s.sayDifferences(dir, v, same)
+	c.sayDifferences(dir, v, same)
 	return nil
 }
 
 // compareInputs reads the runs as build does, and compares their files with those that each run.json lists.
-func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*publish.Report, error) {
+func (c *call) compareInputs(ctx context.Context, site fs.FS) (*publish.Report, error) {
 	listed, err := listedInputs(site)
 	if err != nil {
 		return nil, err
 	}
-	a, err := s.judgeRuns(ctx, f.inputs, siteFlags{reading: f.reading}, false)
+	a, err := c.judgeRuns(ctx, c.inputs)
 	if err != nil {
 		return nil, err
 	}
@@ -134,27 +110,27 @@ func listedInputs(site fs.FS) (map[string]string, error) {
 	return listed, nil
 }
 
-func (s *streams) sayDifferences(dir string, v verified, same bool) {
-	s.sayLists("", &v.Report)
-	s.sayLists("input ", v.Inputs)
+func (c *call) sayDifferences(dir string, v verified, same bool) {
+	c.sayLists("", &v.Report)
+	c.sayLists("input ", v.Inputs)
 	if v.Interrupted {
-		s.say("a build of this site was interrupted; build again to complete it")
+		c.say("a build of this site was interrupted; build again to complete it")
 	}
 	switch {
 	case same && v.Inputs != nil:
-		s.say("%s: every file is as its manifest says, and so is every input", safeStart(dir))
+		c.say("%s: every file is as its manifest says, and so is every input", safeStart(dir))
 	case same:
-		s.say("%s: every file is as its manifest says", safeStart(dir))
+		c.say("%s: every file is as its manifest says", safeStart(dir))
 	}
 }
 
-func (s *streams) sayLists(of string, d *publish.Report) {
+func (c *call) sayLists(of string, d *publish.Report) {
 	if d == nil {
 		return
 	}
 	for i, list := range [][]string{d.Changed, d.Missing, d.Added} {
 		for _, p := range list {
-			s.say("%s%s: %s", of, []string{"changed", "missing", "added"}[i], safe(p))
+			c.say("%s%s: %s", of, []string{"changed", "missing", "added"}[i], safe(p))
 		}
 	}
 }

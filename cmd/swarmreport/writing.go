@@ -31,15 +31,14 @@ func newWriter(store publish.Store, site view.Site) *writer {
 	return &writer{store: store, site: site, pages: map[string]bool{}}
 }
 
-// makeSite is the whole way from the runs that were found to a site in the folder or bucket out: read → place → judge →
+// makeSite is the whole way from the runs that were found to a site in a folder or bucket: read → place → judge →
 // show → publish. The folder is as before when it fails.
-func (r *reading) makeSite(ctx context.Context, out string, site view.Site, exact bool) (a *archive.Archive,
-	err error) {
+func (r *reading) makeSite(ctx context.Context, site view.Site) (a *archive.Archive, err error) {
 	r.tellTrouble()
-	if isBucket(out) {
-		return r.makeInBucket(ctx, out, site)
+	if isBucket(r.dest) {
+		return r.makeInBucket(ctx, site)
 	}
-	folder, err := publish.OpenFolder(out, r.inputDirs())
+	folder, err := publish.OpenFolder(r.dest, r.inputDirs())
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +50,7 @@ func (r *reading) makeSite(ctx context.Context, out string, site view.Site, exac
 	}
 	site.Unseen = r.unseen
 	w := newWriter(folder, site)
-	if a, err = r.place(ctx, w, u, exact); err != nil {
+	if a, err = r.place(ctx, w, u); err != nil {
 		return nil, err
 	}
 	if u.pages == "" || !a.Unchanged() || u.pages != r.pagesFrom(site, a.Shards) {
@@ -67,8 +66,8 @@ func (r *reading) makeSite(ctx context.Context, out string, site view.Site, exac
 }
 
 // place judges the runs in the light of the archive of a site, and writes the folders of those that changed.
-func (r *reading) place(ctx context.Context, w *writer, u *unchanged, exact bool) (*archive.Archive, error) {
-	a, err := openArchive(ctx, w.store, exact)
+func (r *reading) place(ctx context.Context, w *writer, u *unchanged) (*archive.Archive, error) {
+	a, err := openArchive(ctx, w.store, r.exact)
 	if err != nil {
 		return nil, err
 	}
@@ -78,18 +77,18 @@ func (r *reading) place(ctx context.Context, w *writer, u *unchanged, exact bool
 	if err := a.Remember(r.earlier); err != nil {
 		return nil, err
 	}
-	p := pass{reading: r, archive: a, site: w, unchanged: u, forget: map[string]bool{}, each: w.write}
-	for _, key := range r.flags.forget {
+	p := pass{reading: r, archive: a, site: w, unchanged: u, gone: map[string]bool{}, each: w.write}
+	for _, key := range r.forget {
 		has, err := a.Forget(key)
 		if err != nil {
 			return nil, err
 		}
-		p.forget[key] = !has
+		p.gone[key] = !has
 	}
 	if err := p.run(ctx); err != nil {
 		return nil, err
 	}
-	for key, unknown := range p.forget {
+	for key, unknown := range p.gone {
 		if unknown {
 			return nil, misused("--forget %s: there is no such run", safe(key))
 		}
@@ -120,7 +119,7 @@ func (w *writer) builtFrom(r *reading, j *job, after string) string {
 	site := w.site
 	site.BaseURL, site.Unseen = "", nil // of pages over all runs only
 	h := sha256.New()
-	fmt.Fprintf(h, "%+v\n%+v\n%v", site, r.inForce.File, r.flags.commit)
+	fmt.Fprintf(h, "%+v\n%+v\n%v", site, r.inForce.File, r.commit)
 	fmt.Fprintf(h, "%s %q %q\n%s\n%s\n", j.record.Key, j.record.Path, j.record.AlsoAt, j.record.Inputs, after)
 	if r.checkout != nil {
 		fmt.Fprintln(h, r.checkout.head)
