@@ -23,8 +23,8 @@ import (
 // and folds the records of all that wait into the months, the known findings and the pages.
 type bucketSite struct {
 	*publish.Bucket
-	reading *reading
-	site    view.Site
+	*reading
+	site view.Site
 }
 
 // tries is how often a job begins again after another was faster.
@@ -41,14 +41,6 @@ func openBucket(address string) (*publish.Bucket, error) {
 	return b, nil
 }
 
-func (r *reading) newBucketSite(address string, site view.Site) (*bucketSite, error) {
-	b, err := openBucket(address)
-	if err != nil {
-		return nil, err
-	}
-	return &bucketSite{b, r, site}, nil
-}
-
 // refuseInBucket refuses what a bucket cannot do: others read it, its runs stay, and it has records of its own.
 func (f flags) refuseInBucket() error {
 	if !isBucket(f.dest) || !f.noRedact && !f.exact && !f.single && len(f.forget)+len(f.history) == 0 {
@@ -58,47 +50,40 @@ func (f flags) refuseInBucket() error {
 		"folder; to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.dest)
 }
 
-// makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.
-// An error says that a run was not recorded.
+// makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold. The
+// runs are judged by the records of the bucket. An error says that a run was not recorded.
 func (r *reading) makeInBucket(ctx context.Context, site view.Site) (*archive.Archive, error) {
-	b, err := r.newBucketSite(r.dest, site)
+	bucket, err := openBucket(r.dest)
 	if err != nil {
 		return nil, err
 	}
-	a, err := b.record(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := b.fold(ctx, false); ctx.Err() != nil {
-		return nil, ctx.Err()
-	} else if err != nil {
-		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
-	}
-	return a, nil
-}
-
-// record judges the runs by the records of the bucket, and writes each with its record.
-func (b *bucketSite) record(ctx context.Context) (*archive.Archive, error) {
+	b := &bucketSite{bucket, r, site}
 	u, err := b.Update(ctx)
 	if err != nil {
 		return nil, err
 	}
-	a, in, err := b.open(ctx, u, false)
+	a, in, err := b.archive(ctx, u, false)
 	if err != nil {
 		return nil, err
 	}
 	for _, x := range in.damaged {
-		b.reading.warn("%s", safeUpTo(x, 600))
+		r.warn("%s", safeUpTo(x, 600))
 	}
-	w := newWriter(publish.Once{Bucket: b.Bucket}, b.site)
-	w.packs = !b.site.NoInputs
-	p := pass{reading: b.reading, archive: a, site: w,
-		recorded: func(r *archive.Record) (*archive.Record, error) { return recordedIn(a, r) },
+	w := newWriter(publish.Once{Bucket: bucket}, site)
+	w.packs = !site.NoInputs
+	p := pass{reading: r, archive: a, site: w,
+		recorded: func(of *archive.Record) (*archive.Record, error) { return recordedIn(a, of) },
 		each:     func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
 	if err := p.run(ctx); err != nil {
 		return nil, err
 	}
-	return a, b.reading.conclude(a)
+	if err := r.conclude(a); err != nil {
+		return nil, err
+	}
+	if _, err := b.fold(ctx, false); err != nil && ctx.Err() == nil {
+		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b.Bucket, err)
+	}
+	return a, ctx.Err()
 }
 
 // write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
@@ -106,7 +91,7 @@ func (b *bucketSite) record(ctx context.Context) (*archive.Archive, error) {
 func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
 	for n := 1; ; n++ {
 		r := j.record
-		err := b.Begin(ctx, r.Dir, b.reading.inForce.now)
+		err := b.Begin(ctx, r.Dir, b.inForce.now)
 		if err == nil {
 			err = w.write(ctx, j)
 		}
@@ -202,8 +187,8 @@ type unfolded struct {
 // unfinishedAfter is when a run that has no record counts as given up.
 const unfinishedAfter = time.Hour
 
-// open reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
-func (b *bucketSite) open(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
+// archive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
+func (b *bucketSite) archive(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
 	err error) {
 	runs, err := b.Waiting(ctx) // first: the intent of a run goes last
 	if err != nil {
@@ -246,7 +231,7 @@ func (b *bucketSite) joinAll(a *archive.Archive, runs []publish.BegunRun) (in un
 	for _, x := range runs {
 		if run, n := state(x.Dir); x.Err == nil && x.Record == nil && n < newest[run] {
 			in.joined = append(in.joined, x.Dir)
-		} else if !x.Begun.IsZero() && b.reading.inForce.now.Sub(x.Begun) > unfinishedAfter {
+		} else if !x.Begun.IsZero() && b.inForce.now.Sub(x.Begun) > unfinishedAfter {
 			in.unfinished = append(in.unfinished, x.Dir+", begun "+x.Begun.UTC().Format("2006-01-02 15:04 UTC"))
 		}
 	}
@@ -299,13 +284,13 @@ func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive,
 	if err != nil {
 		return nil, err
 	}
-	a, in, err := b.open(ctx, u, anew)
+	a, in, err := b.archive(ctx, u, anew)
 	if err != nil || len(in.joined) == 0 && !anew {
 		return a, err
 	}
 	site := b.site
 	site.Unseen, site.Unfinished = in.damaged, in.unfinished
-	a.Waivers = b.reading.inForce.Policy.Waivers
+	a.Waivers = b.inForce.Policy.Waivers
 	if err := a.Finish(); err != nil {
 		return nil, err
 	}

@@ -38,7 +38,21 @@ func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 	if c.json {
 		return c.printJSON(e)
 	}
-	c.sayPolicy(e)
+	if e.File == "" {
+		c.say("policy: the defaults: %s", e.Why)
+	} else {
+		c.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
+	}
+	for _, x := range e.Settings {
+		if x.Changed {
+			c.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
+		} else {
+			c.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
+		}
+	}
+	if e.RulesOff > 0 {
+		c.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
+	}
 	return nil
 }
 
@@ -79,22 +93,4 @@ func explain(p inForce) explained {
 		add("rules."+rule.Name, p.Level(rule).String(), rule.Level.String(), p.At("rules."+rule.Name))
 	}
 	return e
-}
-
-func (c *call) sayPolicy(e explained) {
-	if e.File == "" {
-		c.say("policy: the defaults: %s", e.Why)
-	} else {
-		c.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
-	}
-	for _, x := range e.Settings {
-		if !x.Changed {
-			c.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
-			continue
-		}
-		c.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
-	}
-	if e.RulesOff > 0 {
-		c.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
-	}
 }

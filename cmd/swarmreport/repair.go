@@ -25,10 +25,10 @@ func (c *call) repair(ctx context.Context, args []string) error {
 	}
 	var a *archive.Archive
 	if isBucket(dir) {
-		var b *bucketSite
-		if b, err = r.newBucketSite(dir, site); err == nil {
-			dir = b.String()
-			a, err = b.fold(ctx, true)
+		var bucket *publish.Bucket
+		if bucket, err = openBucket(dir); err == nil {
+			dir = bucket.String()
+			a, err = (&bucketSite{bucket, r, site}).fold(ctx, true)
 		}
 	} else {
 		a, err = repairFolder(ctx, dir, site)

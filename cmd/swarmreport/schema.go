@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"swarmreport/assets"
@@ -23,28 +22,6 @@ func (c *call) schema(_ context.Context, args []string) error {
 	if !ok {
 		return misused("there is no schema %q; there are: %s", args[0], strings.Join(names, ", "))
 	}
-	_, err := io.WriteString(c.out, whole(string(text)))
+	_, err := c.out.Write(text)
 	return err
-}
-
-// whole gives a schema with those that it refers to among its definitions, each under its own $id: a validator then
-// needs no other file.
-func whole(text string) string {
-	var parts []string
-	for _, name := range assets.SchemaNames() {
-		if strings.Contains(text, `"$ref": "urn:swarmreport:schema:`+name+`:`) {
-			part, _ := assets.Schema(name)
-			parts = append(parts, fmt.Sprintf("    %q: %s", name, strings.ReplaceAll(strings.TrimSpace(string(part)), "\n",
-				"\n    ")))
-		}
-	}
-	const definitions = "\n  \"$defs\": {\n"
-	head, tail, found := strings.Cut(text, definitions)
-	switch {
-	case len(parts) == 0:
-		return text
-	case found:
-		return head + definitions + strings.Join(parts, ",\n") + ",\n" + tail
-	}
-	return strings.TrimSuffix(text, "\n}\n") + "," + definitions + strings.Join(parts, ",\n") + "\n  }\n}\n"
 }

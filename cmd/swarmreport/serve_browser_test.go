@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -51,27 +50,4 @@ func TestThePageFollowsTheRun(t *testing.T) {
 			t.Errorf("went wrong: %s", w)
 		}
 	}
-}
-
-// TestThePageWaitsForItsRun: the page of a run that is gone says so, and is there again when the run is.
-func TestThePageWaitsForItsRun(t *testing.T) {
-	t.Parallel()
-	b, dir := openTab(t), copyOf(t, "clean-pass")
-	run := glob(t, dir, "2026-*")[0]
-	s := serveFor(t, dir)
-	if err := chromedp.Do(b.ctx, chromedp.Navigate(s.url)); err != nil {
-		t.Fatal(err)
-	}
-	verdict := `document.querySelector(".verdict")?.textContent ?? ""`
-	eventually(t, "the run's page, to which the list of one run leads", func() bool {
-		return strings.Contains(glimpse[string](t, b, `location.href`), "/runs/") && glimpse[string](t, b, verdict) != ""
-	})
-	if err := os.Rename(run, filepath.Join(t.TempDir(), "away")); err != nil {
-		t.Fatal(err)
-	}
-	eventually(t, "a page that says so", func() bool { return glimpse[string](t, b, `document.title`) == "Not in this site" })
-	if err := os.CopyFS(run, os.DirFS(filepath.Join(sample("clean-pass"), filepath.Base(run)))); err != nil {
-		t.Fatal(err)
-	}
-	eventually(t, "the run", func() bool { return glimpse[string](t, b, verdict) != "" })
 }

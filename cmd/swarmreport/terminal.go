@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,14 +21,19 @@ func safe(s string) string { return safeUpTo(s, 200) }
 func safeUpTo(s string, most int) string {
 	var b strings.Builder
 	n := 0
-	for i := 0; i < len(s); n++ {
-		if n == most {
+	for i, r := range s {
+		if n++; n > most {
 			b.WriteString("…")
 			break
 		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		b.WriteString(safeRune(r, s[i:i+size]))
-		i += size
+		switch quoted := strconv.QuoteRune(r); {
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"):
+			fmt.Fprintf(&b, `\x%02x`, s[i]) // no UTF-8
+		case unicode.IsGraphic(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
 	}
 	return orders.ReplaceAllStringFunc(b.String(), func(order string) string {
 		return strings.NewReplacer("::", `\u003a:`, "##", `#\u0023`).Replace(order)
@@ -37,20 +43,6 @@ func safeUpTo(s string, most int) string {
 // orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a
 // wrapped text may begin one at any blank; for "##[" and "##vso[" it looks anywhere.
 var orders = regexp.MustCompile(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
-
-func safeRune(r rune, text string) string {
-	switch {
-	case r == utf8.RuneError && len(text) == 1: // else it is the mark that stands in a text itself
-		return fmt.Sprintf(`\x%02x`, text[0])
-	case r < 0x20 || r >= 0x7f && r < 0xa0:
-		return fmt.Sprintf(`\x%02x`, r)
-	case r > 0xffff && unicode.Is(unicode.Cf, r): // four digits would leave the fifth to the text
-		return fmt.Sprintf(`\U%08x`, r)
-	case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r):
-		return fmt.Sprintf(`\u%04x`, r)
-	}
-	return text
-}
 
 // safeStart is safe for the beginning of a line: no line may start with a workflow command.
 func safeStart(s string) string {

@@ -37,20 +37,18 @@ func (c *call) verify(ctx context.Context, args []string) error {
 	if v.Report, err = publish.Verify(site); err != nil {
 		return fmt.Errorf("verifying %s: %w; name a folder that build wrote, or build it anew", dir, err)
 	}
-	same := v.OK()
 	if len(c.inputs) > 0 {
 		if v.Inputs, err = c.compareInputs(ctx, site); err != nil {
 			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
 		}
-		same = same && v.Inputs.OK()
 	}
-	if !same {
+	if !v.OK() || v.Inputs != nil && !v.Inputs.OK() {
 		c.code = exitFail
 	}
 	if c.json {
 		return c.printJSON(v)
 	}
-	c.sayDifferences(dir, v, same)
+	c.sayDifferences(dir, v)
 	return nil
 }
 
@@ -110,27 +108,26 @@ func listedInputs(site fs.FS) (map[string]string, error) {
 	return listed, nil
 }
 
-func (c *call) sayDifferences(dir string, v verified, same bool) {
-	c.sayLists("", &v.Report)
-	c.sayLists("input ", v.Inputs)
+func (c *call) sayDifferences(dir string, v verified) {
+	say := func(what string, list []string) {
+		for _, name := range list {
+			c.say("%s: %s", what, safe(name))
+		}
+	}
+	say("changed", v.Changed)
+	say("missing", v.Missing)
+	say("added", v.Added)
+	inputs := ""
+	if v.Inputs != nil {
+		say("input changed", v.Inputs.Changed)
+		say("input missing", v.Inputs.Missing)
+		say("input added", v.Inputs.Added)
+		inputs = ", and so is every input"
+	}
 	if v.Interrupted {
 		c.say("a build of this site was interrupted; build again to complete it")
 	}
-	switch {
-	case same && v.Inputs != nil:
-		c.say("%s: every file is as its manifest says, and so is every input", safeStart(dir))
-	case same:
-		c.say("%s: every file is as its manifest says", safeStart(dir))
-	}
-}
-
-func (c *call) sayLists(of string, d *publish.Report) {
-	if d == nil {
-		return
-	}
-	for i, list := range [][]string{d.Changed, d.Missing, d.Added} {
-		for _, p := range list {
-			c.say("%s%s: %s", of, []string{"changed", "missing", "added"}[i], safe(p))
-		}
+	if c.code == exitDone {
+		c.say("%s: every file is as its manifest says%s", safeStart(dir), inputs)
 	}
 }

@@ -109,11 +109,12 @@ func (s server) answer(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == liveAsk:
 		s.changed(w, r)
 	case errors.Is(err, fs.ErrNotExist):
-		notHere(w)
+		http.Error(w, "There is no such page in this site.", http.StatusNotFound)
 	case err != nil:
 		http.Error(w, "The file cannot be read.", http.StatusInternalServerError)
 	case path.Ext(name) == ".html":
-		send(w, r, name, bytes.Replace(body, []byte("</head>"), []byte(tag(markOf(body))+"</head>"), 1))
+		script := `<script src="` + liveScript + `?is=` + markOf(body) + `" defer></script></head>`
+		send(w, r, name, bytes.Replace(body, []byte("</head>"), []byte(script), 1))
 	default:
 		send(w, r, name, body)
 	}
@@ -151,21 +152,6 @@ func markOf(body []byte) string {
 	}
 	sum := sha256.Sum256(body)
 	return fmt.Sprintf("%x", sum[:8])
-}
-
-func tag(mark string) string {
-	return `<script src="` + liveScript + `?is=` + mark + `" defer></script>`
-}
-
-// notHere is a page that asks too: a run that is gone may come back.
-func notHere(w http.ResponseWriter) {
-	w.Header().Set("Content-Type", publish.MediaType("page.html"))
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; img-src 'self'; frame-ancestors "+
-		"'none'")
-	w.WriteHeader(http.StatusNotFound)
-	io.WriteString(w, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" `+
-		`content="light dark"><title>Not in this site</title>`+tag("")+`</head><body><h1>Not in this site</h1>`+
-		`<p>There is no such page now. It will show here when there is.</p><p><a href="/">All runs</a></p></body></html>`)
 }
 
 // changed answers a page that asks whether it is still as it was. The answer is the width of an image, the only thing
