@@ -21,6 +21,22 @@ func TestArchives(t *testing.T) {
 	}
 }
 
+// TestOneByOneIsAtOnce: runs built one by one in time order give the bytes of one build of all.
+func TestOneByOneIsAtOnce(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	runs, singly, whole := filepath.Join(dir, "runs"), filepath.Join(dir, "singly"), filepath.Join(dir, "whole")
+	for _, name := range []string{"2026-10-01", "2026-10-02"} {
+		run := filepath.Join(runs, name)
+		if err := os.CopyFS(run, os.DirFS(filepath.Join("../../testdata/archives/carried-over", name))); err != nil {
+			t.Fatal(err)
+		}
+		mustRun(t, 0, "build", run, "-o", singly, "-q")
+	}
+	mustRun(t, 0, "build", runs, "-o", whole, "-q")
+	compareFiles(t, "built one by one", files(t, singly), files(t, whole))
+}
+
 // TestHistoryCarriesOver: what a site remembers counts when its first run is gone.
 func TestHistoryCarriesOver(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")

@@ -162,9 +162,10 @@ func (r *reading) keepTrouble(src *disk.Source, problems []report.Problem) {
 	}
 }
 
-// named is a place in a PATH, as it may be published: below the PATH's name where several were named.
+// named is a place in a PATH, as it may be published: below the PATH's name where several were named, or where the PATH
+// is the run, so that runs built one by one are as those built at once.
 func (r *reading) named(src *disk.Source, at string) string {
-	if r.several {
+	if r.several || at == "." {
 		at = path.Join(src.Name, at)
 	}
 	return r.hiddenPath(at)
