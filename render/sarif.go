@@ -42,9 +42,6 @@ type sarifLimits struct {
 // sarifGitHub keeps a tenth back from the 10 MB, since others compress differently.
 var sarifGitHub = sarifLimits{runs: 20, results: 5000, bytes: 9_000_000}
 
-// sarifNotices is the most notifications of one run about its input.
-const sarifNotices = 500
-
 func exportSARIF(e *Export) ([]byte, error) { return writeSARIF(e, sarifGitHub) }
 
 // writeSARIF keeps to the limits: while the compressed file is too big, each run gets half as many results.
@@ -127,7 +124,7 @@ func provenance(run *report.Run, forge view.Forge) []object {
 
 var sarifReasons = map[judge.Outcome]string{judge.Fail: "error", judge.Incomplete: "error", judge.Review: "warning"}
 
-// sarifNotes are what a reader of the results must know: what is left out, and what could not be read.
+// sarifNotes are what a reader of the results must know: what is missing or left out, and the reasons.
 func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 	note := func(level, id, text string) { notes = append(notes, sarifNote(level, id, text)...) }
 	for _, g := range e.Gaps {
@@ -143,18 +140,6 @@ func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 	}
 	for _, reason := range r.Reasons {
 		note(cmp.Or(sarifReasons[reason.Level], "note"), "reason-"+reason.Rule, reason.Message)
-	}
-	problems := r.Run.Problems
-	for _, p := range problems[:min(len(problems), sarifNotices)] {
-		note(p.Level.String(), "problem-"+string(p.Kind), p.Message)
-		if uri := view.RepositoryURI(p.Path); uri != "" {
-			last := len(notes) - 1
-			notes[last] = append(notes[last], member{"locations", sarifLocation(uri, sarifRunDir, p.Line,
-				member{"startColumn?", p.Column})})
-		}
-	}
-	if more := len(problems) - sarifNotices; more > 0 {
-		note("warning", "problems-left-out", report.Plural(more, "further problem")+" with the input, see run.json.")
 	}
 	return notes
 }
