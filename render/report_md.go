@@ -88,7 +88,10 @@ func (m *reportMD) missing(part, unwritten, unread string) {
 }
 
 func (m *reportMD) reviewFindings() {
-	m.reviewers()
+	if len(m.v.Run.Reviews) == 0 {
+		m.missing(judge.ReviewFile, "No review was recorded.", "No review could be read")
+	}
+	m.drawn(m.page.Findings.Reviews)
 	m.heading(3, "Findings")
 	if len(m.v.Findings) == 0 {
 		m.missing(judge.ReviewFile, "No finding.", "None is known, for a review could not be read completely")
@@ -108,25 +111,6 @@ func (m *reportMD) reviewFindings() {
 	m.printf("%s\n", answerNote)
 	listed(&m.document, findingLimit, asking, func(s *judge.Settled) string {
 		return fmt.Sprintf("\n#### %s (%s, %s)\n\n%s", inline(s.Name()), s.Severity, view.StatusWords(s), details(m.v, s, ""))
-	})
-}
-
-// reviewers is the table of the agents' report, with a column for each severity.
-func (m *reportMD) reviewers() {
-	if len(m.v.Run.Reviews) == 0 {
-		m.missing(judge.ReviewFile, "No review was recorded.", "No review could be read")
-		return
-	}
-	m.table("Reviewer", "Findings#", "Critical#", "High#", "Medium#", "Low#", "Informational#", "Unknown#")
-	columns := append(those(report.Severities, func(s report.Severity) bool { return s != report.SeverityUnknown }),
-		report.SeverityUnknown)
-	listed(&m.document, listLimit, m.v.Run.Reviews, func(r *report.Review) string {
-		cells := []string{inline(r.Reviewer), fmt.Sprint(len(r.Findings))}
-		for _, severity := range columns {
-			of := those(r.Findings, func(f *report.Finding) bool { return f.Severity == severity })
-			cells = append(cells, fmt.Sprint(len(of)))
-		}
-		return row(cells...)
 	})
 }
 
