@@ -75,10 +75,10 @@ func (d *document) run(r *ExportRun, site view.Site) {
 }
 
 // resolvedSince lists what was open in the run before and is no more.
-func resolvedSince(c *archive.Comparison) (gone []judge.Resolved) {
+func resolvedSince(c *archive.Comparison) (gone []judge.EarlierFinding) {
 	for _, x := range c.Changes {
 		if at := x.Latest(); x.Is == archive.IsResolved {
-			gone = append(gone, judge.Resolved{Key: at.Key, ID: at.ID, Title: at.Title, Severity: at.Severity,
+			gone = append(gone, judge.EarlierFinding{Key: at.Key, ID: at.ID, Title: at.Title, Severity: at.Severity,
 				Reviewer: at.Reviewer, File: at.File, Line: at.Line})
 		}
 	}

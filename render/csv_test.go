@@ -70,7 +70,7 @@ func TestCSVRaw(t *testing.T) {
 
 func TestCSVOfResolved(t *testing.T) {
 	v := decided(&report.Run{ID: "now"})
-	v.Past = &judge.Past{Resolved: []judge.Resolved{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
+	v.Past = &judge.Past{Resolved: []judge.EarlierFinding{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
 	body := string(exported(t, "csv", "resolved", v))
 	for _, want := range []string{`"now"`, `"before"`, `"QA-1"`, `"a.py"`, `"3"`, `"resolved"`, `"abc"`} {
 		if !strings.Contains(body, want) {

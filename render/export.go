@@ -44,8 +44,8 @@ type Export struct {
 type ExportRun struct {
 	*judge.Verdict // whole
 	At             view.Archived
-	Chosen         []*judge.Settled // most severe first, unknown as high; then in the run's order
-	Gone           []judge.Resolved // findings of earlier runs that this one resolved, where that was asked for
+	Chosen         []*judge.Settled       // most severe first, unknown as high; then in the run's order
+	Gone           []judge.EarlierFinding // findings of earlier runs that this one resolved, where that was asked for
 }
 
 // NewExport chooses the findings of each run.
@@ -60,7 +60,7 @@ func NewExport(x Exporter, runs []ExportRun, states judge.States, site view.Site
 func (r *ExportRun) choose(x Exporter, states judge.States) {
 	r.Gone = nil
 	r.Chosen = those(r.Findings, func(s *judge.Settled) bool {
-		return states.Any() && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s)
+		return len(states) == 0 && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s)
 	})
 	slices.SortStableFunc(r.Chosen, func(a, b *judge.Settled) int {
 		return cmp.Compare(b.Severity.Weight(), a.Severity.Weight())
@@ -93,7 +93,7 @@ func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
 }
 
 // resolved is a finding of an earlier run, as far as it is known.
-func resolved(g judge.Resolved) *report.Finding {
+func resolved(g judge.EarlierFinding) *report.Finding {
 	return &report.Finding{Key: g.Key, ID: g.ID, Title: g.Title, File: g.File, Line: g.Line, Severity: g.Severity,
 		Reviewer: g.Reviewer}
 }

@@ -67,7 +67,7 @@ func TestExportChooses(t *testing.T) {
 	}
 	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{
 		find("low", report.Low, judge.Unaccounted), find("odd", report.SeverityUnknown, judge.Fixed), find("high", report.High, judge.Deferred), find("worst", report.Critical, judge.Fixed)}},
-		Past: &judge.Past{Findings: map[string]*judge.History{"f-low": {Lifecycle: judge.Reopened}}, Resolved: []judge.Resolved{{ID: "gone"}}}}
+		Past: &judge.Past{Findings: map[string]*judge.History{"f-low": {Lifecycle: judge.Reopened}}, Resolved: []judge.EarlierFinding{{ID: "gone"}}}}
 	open := Exporter{Shows: (*judge.Settled).Open}
 	for _, c := range []struct {
 		x            Exporter

@@ -82,9 +82,9 @@ func reviewJSON(r *report.Review) object {
 func carriedJSON(c *judge.Carried) object {
 	var findings []object
 	if c != nil {
-		findings = each(c.Findings, func(f *judge.CarriedFinding) object {
+		findings = each(c.Findings, func(f *judge.EarlierFinding) object {
 			return object{{"key", f.Key}, {"id?", f.ID}, {"severity", f.Severity}, {"title?", f.Title}, {"file?", f.File},
-				{"line?", f.Line}, {"identity", f.Identity}, {"run", f.Run.Key}, {"since", f.Since}, {"rule", f.Rule}}
+				{"line?", f.Line}, {"identity", f.Identity}, {"run", f.Last.Key}, {"since", f.Since}, {"rule", f.Rule}}
 		})
 	}
 	return object{{"count", c.Count()}, {"findings", findings}}

@@ -134,7 +134,7 @@ func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 		note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds "+
 			"%d results of a run at most.", report.Plural(left, "finding"), most))
 	}
-	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); e.States.Any() && closed > 0 {
+	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); len(e.States) == 0 && closed > 0 {
 		note("note", "closed-not-listed", report.Plural(closed, "finding")+
 			" not listed here, being fixed or tested; --state fixed,tested lists them.")
 	}

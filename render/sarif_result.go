@@ -57,7 +57,7 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 }
 
 // sarifGone is a finding of an earlier run: SARIF calls it absent. It is no fault of this run.
-func sarifGone(g judge.Resolved, rules *sarifRules) object {
+func sarifGone(g judge.EarlierFinding, rules *sarifRules) object {
 	f := resolved(g)
 	return append(rules.of(f), object{{"kind", "pass"}, {"level", "none"},
 		{"message", sarifText(g.Title + "\n\nReported by an earlier run; this one looked and did not report it.")},

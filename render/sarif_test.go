@@ -262,7 +262,7 @@ func TestSARIFPlace(t *testing.T) {
 
 func TestSARIFOfResolved(t *testing.T) {
 	v := decided(&report.Run{ID: "now"})
-	v.Past = &judge.Past{Resolved: []judge.Resolved{{Identity: "abc", ID: "QA-1", File: "a.py", Line: 3}}}
+	v.Past = &judge.Past{Resolved: []judge.EarlierFinding{{Identity: "abc", ID: "QA-1", File: "a.py", Line: 3}}}
 	r := readSARIF(t, exported(t, "sarif", "resolved", v)).Runs[0].Results
 	if len(r) != 1 || r[0].BaselineState != "absent" || r[0].Kind != "pass" || r[0].Level != "none" {
 		t.Errorf("got %+v", r)

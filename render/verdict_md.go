@@ -110,12 +110,12 @@ func findingLine(severity report.Severity, name string, f *report.Finding, reaso
 }
 
 // earlier lists findings of earlier runs: those carried over, and those resolved, where they were asked for.
-func (d *document) earlier(v *judge.Verdict, gone []judge.Resolved) {
+func (d *document) earlier(v *judge.Verdict, gone []judge.EarlierFinding) {
 	carried := v.CarriedOver()
 	d.heading(3, fmt.Sprintf("Carried over from earlier runs (%d)", carried.Count()))
 	for _, f := range view.Carried(carried) {
 		d.add(part{finding: true, text: fmt.Sprintf("- **%s** %s: %s (last in %s, open since %s)\n", f.Severity,
-			inline(cmp.Or(f.ID, "no id")), inline(f.Title), inline(f.Run.ID), f.Since.Format(time.DateOnly))})
+			inline(cmp.Or(f.ID, "no id")), inline(f.Title), inline(f.Last.ID), f.Since.Format(time.DateOnly))})
 	}
 	d.pending = ""
 	d.heading(3, fmt.Sprintf("Resolved (%d)", len(gone)))

@@ -43,7 +43,7 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 func (t *textCheck) carried(v *judge.Verdict) {
 	for _, f := range view.Carried(v.CarriedOver()) {
 		t.printf("  carried over: %s %s, last in %s, open since %s: %s\n", f.Severity, safe(cmp.Or(f.ID, "no id")),
-			safe(f.Run.ID),
+			safe(f.Last.ID),
 			f.Since.Format(time.DateOnly), safeUpTo(f.Title, 200))
 	}
 	for _, s := range v.Findings {

@@ -96,10 +96,8 @@ func (p *placing) carry(c *judge.Carried, f *Finding, waivers *judge.Waivers) {
 		return
 	}
 	c.ByLevel[judge.CarriedLevel(left.Highest)]++
-	s := left.Last
-	x := &judge.CarriedFinding{Identity: f.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
-		Reviewer: s.Reviewer, Severity: left.Highest, Rule: left.leaves(), Run: f.Ref(left.last()).RunRef,
-		Since: p.nth(cmp.Or(left.Opened, left.LastRun)).Started}
+	x := f.earlier(left.Last, f.Ref(left.last()).RunRef)
+	x.Severity, x.Rule, x.Since = left.Highest, left.leaves(), p.nth(cmp.Or(left.Opened, left.LastRun)).Started
 	at, _ := slices.BinarySearchFunc(c.Findings, x, mostUrgent)
 	if at < judge.MostCarried {
 		c.Findings = slices.Insert(c.Findings, at, x)
@@ -108,7 +106,7 @@ func (p *placing) carry(c *judge.Carried, f *Finding, waivers *judge.Waivers) {
 }
 
 // mostUrgent orders by severity, then by age.
-func mostUrgent(x, y *judge.CarriedFinding) int {
+func mostUrgent(x, y *judge.EarlierFinding) int {
 	switch {
 	case worse(x.Severity, y.Severity):
 		return -1

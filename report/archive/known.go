@@ -205,7 +205,7 @@ func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
 	for _, f := range p.Findings {
 		if f.placed != p.run {
 			if (f.beside == p.at || p.apart) && p.close(f, looked) {
-				past.Resolved = append(past.Resolved, f.resolved())
+				past.Resolved = append(past.Resolved, *f.earlier(f.Last, f.Latest().RunRef))
 			}
 			p.carry(carried, f, waivers)
 		}
@@ -222,10 +222,10 @@ func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
 // Days are the whole days from one time to another; 0 if the other is not later.
 func Days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
 
-func (f *Finding) resolved() judge.Resolved {
-	s := f.Last
-	return judge.Resolved{Identity: f.Everywhere(), Last: f.Latest().RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
-		File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
+// earlier is the finding as a run left it.
+func (f *Finding) earlier(s *Sighting, last judge.RunRef) *judge.EarlierFinding {
+	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: last, Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
+		Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
 // Count counts the findings of one reviewer, over all runs of the project.

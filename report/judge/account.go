@@ -28,7 +28,7 @@ type Account struct {
 	alone      []*Measured // as Measured, without the test reports
 	held       *Measured   // the one of alone that test reports are compared with; nil = none
 	settled    map[*report.Finding]*Settled
-	consistent []CheckScore // of the rules of Contradictions and of protocol.Rules that apply
+	consistent []CheckScore // of the rules of Contradictions and of protocol.Rules
 }
 
 // Settled is a finding with its disposition.
@@ -100,12 +100,10 @@ func (a *Account) findFaults() {
 	}
 }
 
-// scoreRule scores a rule about consistency by its subjects, if it has any, and how many of them break it.
+// scoreRule scores a rule about consistency by its subjects, and how many of them break it.
 func (a *Account) scoreRule(name, meaning string, of, broken int, refs []Ref) {
-	if of > 0 {
-		a.consistent = append(a.consistent,
-			CheckScore{Rule: name, Meaning: meaning, Held: max(0, of-broken), Of: of, Refs: refs})
-	}
+	a.consistent = append(a.consistent,
+		CheckScore{Rule: name, Meaning: meaning, Held: max(0, of-broken), Of: of, Refs: refs})
 }
 
 // Ledger is the balance sheet of a run: raised is always the sum of the dispositions.

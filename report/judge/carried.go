@@ -1,11 +1,9 @@
 package judge
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 )
@@ -14,19 +12,7 @@ import (
 // raised nor closed. All count; the most urgent are listed.
 type Carried struct {
 	ByLevel  [Fail + 1]int     // how many count at each level, see [CarriedLevel]
-	Findings []*CarriedFinding // the most urgent first, at most MostCarried
-}
-
-// CarriedFinding is one of them as its last run left it.
-type CarriedFinding struct {
-	Identity, Key, ID, Title string
-	File                     string
-	Line                     int
-	Reviewer                 string
-	Severity                 report.Severity // the highest of its open sightings
-	Rule                     string          // the rule of the gate that it broke there
-	Run                      RunRef          // that last raised it
-	Since                    time.Time       // when it was opened
+	Findings []*EarlierFinding // the most urgent first, at most MostCarried
 }
 
 // MostCarried is how many are listed.
@@ -91,7 +77,7 @@ func (c *Carried) named(level Outcome) string {
 	var names []string
 	for _, f := range c.Findings {
 		if CarriedLevel(f.Severity) == level && len(names) < most {
-			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Run.ID))
+			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Last.ID))
 		}
 	}
 	if len(names) == 0 {
@@ -102,9 +88,6 @@ func (c *Carried) named(level Outcome) string {
 	}
 	return ": " + strings.Join(names, ", ")
 }
-
-// Name is what a sentence calls it.
-func (f *CarriedFinding) Name() string { return cmp.Or(f.ID, report.Quoted(f.Title)) }
 
 // Counts is the severity that the gate goes by: the highest of the finding's open sightings.
 func (s *Settled) Counts() report.Severity {

@@ -9,7 +9,7 @@ import (
 
 // TestCarriedOver: one reason for each level, which counts all and names those listed.
 func TestCarriedOver(t *testing.T) {
-	c := &Carried{Findings: []*CarriedFinding{{ID: "A-1", Severity: report.High, Run: RunRef{ID: "before"}}}}
+	c := &Carried{Findings: []*EarlierFinding{{ID: "A-1", Severity: report.High, Last: RunRef{ID: "before"}}}}
 	for _, s := range []report.Severity{report.High, report.Critical, report.Medium} {
 		c.ByLevel[CarriedLevel(s)]++
 	}

@@ -10,40 +10,34 @@ import (
 type Check struct {
 	Name    string
 	Meaning string
-	Measure func(*Account) share
-}
-
-// share is how many of how many pass, and what failed; of 0 means that the question does not apply to the run.
-type share struct {
-	held, of int
-	failed   []Ref
+	Measure func(*Account) CheckScore // of 0 where it does not apply to the run
 }
 
 // shareOf counts for how many of a list something holds, and refers to the others.
-func shareOf[T any](list []T, ref func(T) Ref, holds func(T) bool) share {
-	s := share{of: len(list)}
+func shareOf[T any](list []T, ref func(T) Ref, holds func(T) bool) CheckScore {
+	s := CheckScore{Of: len(list)}
 	for _, x := range list {
 		if !holds(x) {
-			s.failed = append(s.failed, ref(x))
+			s.Refs = append(s.Refs, ref(x))
 		}
 	}
-	s.held = s.of - len(s.failed)
+	s.Held = s.Of - len(s.Refs)
 	return s
 }
 
 // exists asks for one thing.
-func exists(missing string, holds func(*Account) bool) func(*Account) share {
-	return func(a *Account) share {
-		return shareOf([]string{missing}, func(s string) Ref { return Ref{Label: s} }, func(string) bool { return holds(a) })
+func exists(missing string, holds func(*Account) bool) func(*Account) CheckScore {
+	return func(a *Account) CheckScore {
+		return shareOf([]Ref{{Label: missing}}, func(r Ref) Ref { return r }, func(Ref) bool { return holds(a) })
 	}
 }
 
 // ofSwarm asks only the swarm's own runs for an artefact that the other dialects do not have; where one exists, it
 // counts in any run.
-func ofSwarm(missing string, holds func(*Account) bool) func(*Account) share {
-	return func(a *Account) share {
+func ofSwarm(missing string, holds func(*Account) bool) func(*Account) CheckScore {
+	return func(a *Account) CheckScore {
 		if !a.isSwarm() && !holds(a) {
-			return share{}
+			return CheckScore{}
 		}
 		return exists(missing, holds)(a)
 	}
@@ -97,14 +91,14 @@ func Dimensions() map[Dimension][]Check {
 
 func (d dimension) measure(a *Account) (scores []CheckScore) {
 	for _, c := range d.Checks {
-		if s := c.Measure(a); s.of > 0 {
-			scores = append(scores, CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: s.held, Of: s.of, Refs: s.failed})
-		}
+		s := c.Measure(a)
+		s.Rule, s.Meaning = c.Name, c.Meaning
+		scores = append(scores, s)
 	}
 	if d.more != nil {
 		scores = append(scores, d.more(a)...)
 	}
-	return scores
+	return those(scores, func(s CheckScore) bool { return s.Of > 0 })
 }
 
 // requiredReviewers asks for each reviewer that must have reviewed; only the swarm's own runs have them by default.
@@ -114,8 +108,8 @@ func requiredReviewers(a *Account) (scores []CheckScore) {
 	}
 	for _, name := range a.Policy.required() {
 		s := exists(name, func(a *Account) bool { return a.reviewedBy(name) })(a)
-		scores = append(scores, CheckScore{Rule: "reviewer-" + name, Meaning: "The required reviewer " + name + " reviewed.",
-			Held: s.held, Of: s.of, Refs: s.failed})
+		s.Rule, s.Meaning = "reviewer-"+name, "The required reviewer "+name+" reviewed."
+		scores = append(scores, s)
 	}
 	return scores
 }

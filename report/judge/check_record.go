@@ -14,11 +14,11 @@ func (a *Account) hasPlan() bool { return a.Run.Plan != nil || len(a.Run.Tasks) 
 // summaryWritten: in the seed's era the fixing phase was left out where nothing was critical or high; later, where
 // nothing was reported. What only the swarm's messages report is answered by messages. Without a review nothing
 // excuses it.
-func summaryWritten(a *Account) share {
+func summaryWritten(a *Account) CheckScore {
 	inFile := func(r *report.Review) bool { return len(r.Findings) > 0 && !(a.isSwarm() && r.Message != "") }
 	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, inFile)
 	if lawful && len(a.Run.Summaries) == 0 && !a.reviewEvidence() {
-		return share{}
+		return CheckScore{}
 	}
 	return ofSwarm("fix-summary.json", func(a *Account) bool { return lawful || len(a.Run.Summaries) > 0 })(a)
 }
@@ -29,17 +29,17 @@ func (a *Account) hasBaseline() bool {
 		slices.ContainsFunc(a.Measured, func(m *Measured) bool { return m.Baseline.Measured() })
 }
 
-func accounted(a *Account) share {
+func accounted(a *Account) CheckScore {
 	return shareOf(a.Findings, settledRef, func(s *Settled) bool {
 		return s.Disposition != Unaccounted && s.Disposition != Contradictory
 	})
 }
 
 // delivered applies where messages report on any planned component: then silence about another one is evidence.
-func delivered(a *Account) share {
+func delivered(a *Account) CheckScore {
 	planned := a.components()
 	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
-		return share{}
+		return CheckScore{}
 	}
 	return shareOf(planned, componentRef, func(c *report.Component) bool {
 		s := c.Story
@@ -56,7 +56,7 @@ func (a *Account) components() []*report.Component {
 }
 
 // corroborated counts the fixes that can be compared with a record of changed files.
-func corroborated(a *Account) share {
+func corroborated(a *Account) CheckScore {
 	comparable := those(a.Findings, func(s *Settled) bool {
 		return s.Disposition == Fixed && (s.Proof == Corroborated || len(filesOf(s.Finding)) > 0 && a.hasRecord(s.Finding))
 	})
@@ -69,25 +69,23 @@ func those[T any](list []T, holds func(T) bool) []T {
 }
 
 // testsPassed takes the less favorable of count and list: what did not pass, failed.
-func testsPassed(a *Account) (s share) {
+func testsPassed(a *Account) (s CheckScore) {
 	for _, m := range a.Measured {
-		bad := max(m.Failed.N, 0)
+		ran, bad := max(m.Run.N, 0), max(m.Failed.N, 0)
 		if m.Passed.Known {
-			bad = max(bad, m.Run.N-m.Passed.N-m.Tests.Skipped.N)
+			bad = max(bad, ran-m.Passed.N-m.Tests.Skipped.N)
 		}
-		ran := max(m.Run.N, 0)
-		bad = min(bad, ran)
-		s.held, s.of = s.held+ran-bad, s.of+ran
-		if bad > 0 {
-			s.failed = append(s.failed, originRef(m.Origin))
+		if bad = min(bad, ran); bad > 0 {
+			s.Refs = append(s.Refs, originRef(m.Origin))
 		}
+		s.Held, s.Of = s.Held+ran-bad, s.Of+ran
 	}
 	return s
 }
 
 // regressionAgrees applies where an answer was declared and one can be computed without it. With failing tests left, a
 // declared regression may be true.
-func regressionAgrees(a *Account) share {
+func regressionAgrees(a *Account) CheckScore {
 	declared := those(a.Measured, func(m *Measured) bool { return m.Baseline.Regression != nil && m.comparable() })
 	return shareOf(declared, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
 		shown := m.NetNewMin.N > 0 || m.fewerPassed()
@@ -96,10 +94,10 @@ func regressionAgrees(a *Account) share {
 }
 
 // selfAssessed takes over what the contradiction rule of that name found.
-func selfAssessed(a *Account) (s share) {
+func selfAssessed(a *Account) (s CheckScore) {
 	for _, c := range a.consistent {
 		if c.Rule == "self-assessment" {
-			s = share{c.Held, c.Of, c.Refs}
+			s = c
 		}
 	}
 	return s
@@ -108,17 +106,17 @@ func selfAssessed(a *Account) (s share) {
 // noReason are texts in the place of a reason.
 var noReason = []string{"", "n a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
-func withReason(a *Account) share {
+func withReason(a *Account) CheckScore {
 	return shareOf(a.Run.Deferrals, statementRef,
 		func(d *report.Statement) bool { return !slices.Contains(noReason, report.FoldWord(d.Description)) })
 }
 
-func withDescription(a *Account) share {
+func withDescription(a *Account) CheckScore {
 	return shareOf(claims(a.Run.Fixes), statementRef,
 		func(x *report.Statement) bool { return report.Filled(x.Description) })
 }
 
-func withStrategy(a *Account) share {
+func withStrategy(a *Account) CheckScore {
 	return shareOf(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
 }
 
@@ -130,8 +128,8 @@ var (
 )
 
 // filled counts the findings for which a field is filled, of those whose format has it.
-func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Account) share {
-	return func(a *Account) share {
+func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Account) CheckScore {
+	return func(a *Account) CheckScore {
 		has := map[*report.Finding]bool{}
 		for _, r := range a.Run.Reviews {
 			m := r.Carrier

@@ -40,41 +40,19 @@ func namesMore(x *report.Statement) bool {
 	return kind != x.ID && kind != "" && strings.Contains(x.Description, kind)
 }
 
-// byTitle: the statement names what it answers by a title, not by an ID.
-func byTitle(x *report.Statement) bool {
-	return len(x.Findings) == 0 && (x.ID == "" || strings.Contains(x.ID, " "))
-}
-
-// called is an ID in a sentence.
-func called(id string) string {
-	if !report.Filled(id) {
-		return "a finding without an ID"
-	}
-	if strings.ContainsAny(id, ", ") {
-		return report.Quoted(id)
-	}
-	return report.Brief(id)
-}
-
 func fixedAndDeferred(c *comparison) {
 	for _, s := range c.Findings {
-		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Escalations) > 0 {
+		open := slices.Concat(s.Deferrals, s.Questions, s.Escalations)
+		if len(s.Fixes)+len(open) > 0 {
 			c.of++
 		}
-		if s.Disposition != Contradictory {
-			continue
+		if s.Disposition == Contradictory {
+			waits := func(x *report.Statement) bool { return x.Reply == "" }
+			open = append(those(open, waits), open...)
+			fixed := fmt.Sprintf("fixed (%s)", calledFixed(s.Finding).Origin)
+			left := fmt.Sprintf("%s (%s)", open[0].Is, open[0].Origin)
+			c.add(fmt.Sprintf("%s is listed as %s and as %s.", s.Name(), fixed, left), "fixed", left, findingRef(s.Finding))
 		}
-		var open string
-		switch {
-		case len(s.Deferrals) > 0:
-			open = "deferred (" + s.Deferrals[0].String() + ")"
-		case waiting(s.Finding):
-			open = "waiting for input (" + s.Questions[0].String() + ")"
-		default:
-			open = "escalated to a person (" + s.Escalations[0].String() + ")"
-		}
-		c.add(fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), calledFixed(s.Finding).Origin, open), "fixed",
-			open, findingRef(s.Finding))
 	}
 }
 
@@ -97,15 +75,6 @@ func (a *Account) statements() []*report.Statement {
 	})
 }
 
-// participle is what a statement makes of a finding: the finding is fixed, or deferred.
-func participle(x *report.Statement) string {
-	if x.Is == report.AnswerFixed && !x.Claims() {
-		return "answered"
-	}
-	return map[report.Answer]string{report.AnswerFixed: "fixed", report.AnswerDeferred: "deferred",
-		report.AnswerNeedsInput: "asked about", report.AnswerTested: "tested", report.AnswerEscalated: "escalated"}[x.Is]
-}
-
 // unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no
 // ID.
 func unknownID(c *comparison) {
@@ -115,17 +84,18 @@ func unknownID(c *comparison) {
 	for _, x := range c.statements() {
 		c.of++
 		isPlace := strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".")
-		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || isPlace ||
-			c.mayName(x.ID) {
+		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || isPlace || c.mayName(x.ID) {
 			continue
 		}
 		by, shown := "no review reports it", "never reported"
 		if c.ids[report.NormalID(x.ID)] {
 			by, shown = "the review that it answers does not report it", "reported by another review"
 		}
-		declared := called(x.ID) + " is " + participle(x)
-		c.add(strings.ToUpper(declared[:1])+declared[1:]+" ("+x.Origin.String()+"), but "+by+".", declared, shown,
-			statementRef(x))
+		declared := report.Brief(x.ID) + " is answered"
+		if x.Claims() {
+			declared = report.Brief(x.ID) + " is " + x.Is.String()
+		}
+		c.add(fmt.Sprintf("%s (%s), but %s.", declared, x.Origin, by), declared, shown, statementRef(x))
 	}
 }
 

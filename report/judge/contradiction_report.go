@@ -34,7 +34,8 @@ func reportCount(c *comparison) {
 	blocked := len(those(c.Run.Components, func(x *report.Component) bool { return x.Story.Blocked }))
 	for _, s := range c.Run.Stated {
 		if len(c.Run.Summaries) > 0 && len(c.lost) == 0 {
-			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested))
+			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested),
+				len(those(c.Findings, c.fixedInFiles)))
 			c.count(s.Origin, s.Deferred, "deferred finding", "the record shows ", count(Deferred))
 			c.count(s.Origin, s.Optional, "optional finding", "the record shows ", count(Deferred)+count(ReportedOnly),
 				count(ReportedOnly), count(Deferred))
@@ -52,6 +53,12 @@ func reportCount(c *comparison) {
 			c.verificationCount(s, m[0])
 		}
 	}
+}
+
+// fixedInFiles: the fixer answers findings in the files of reviews; what messages list is fixed before.
+func (c *comparison) fixedInFiles(s *Settled) bool {
+	return s.Disposition == Fixed &&
+		slices.ContainsFunc(c.reported[s.Finding], func(r *report.Review) bool { return r.Message == "" })
 }
 
 // raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all

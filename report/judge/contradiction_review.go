@@ -20,7 +20,8 @@ func findingsCount(c *comparison) {
 		unknown := r.Graded[report.SeverityUnknown] > 0                 // such a finding may be any of those counted
 		var declared, shown []string
 		compare := func(name string, stated, listed int) {
-			declared, shown = append(declared, fmt.Sprintf("%d %s", stated, name)), append(shown, fmt.Sprintf("%d %s", listed, name))
+			declared = append(declared, fmt.Sprintf("%d %s", stated, name))
+			shown = append(shown, fmt.Sprintf("%d %s", listed, name))
 		}
 		for _, s := range report.Severities {
 			stated, known := r.BySeverity[s]

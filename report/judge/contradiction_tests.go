@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,31 +36,15 @@ func reportedTests(c *comparison) {
 	if m == nil {
 		return
 	}
-	c.of++
 	failed, ran := t.Tally.Failed, t.Tally.Run()
-	if left := failed - m.Failed.N; left > 0 && (m.Failed.Known || m.Status != report.Failed) {
-		at, omitted := t.Reports[0].Origin, fmt.Sprintf("%d of the failing tests", left)
-		if len(t.Failures) > 0 {
-			at = t.Failures[0].Origin
-			omitted += " of " + at.Path + ": " + failureNames(t.Failures, 12)
-		}
-		c.differs(m.Origin, failuresStated(m), "leaves out ", omitted, originRef(at))
+	left := failed > m.Failed.N && (m.Failed.Known || m.Status == report.Passed)
+	fewer := m.Run.Known && ran > 0 && (ran > m.Run.N || ran == m.Run.N && m.Failed.Known && m.Failed.N > failed)
+	at, verb, shown := t.Reports[0].Origin, "the test reports show ", fmt.Sprintf("%d run, %d failed", ran, failed)
+	if left && len(t.Failures) > 0 {
+		at, verb, shown = t.Failures[0].Origin, "leaves out the failing ", failureNames(t.Failures)
 	}
-	fewerFailed := ran == m.Run.N && m.Failed.Known && m.Failed.N > failed
-	if m.Run.Known && ran > 0 && (ran > m.Run.N || fewerFailed) {
-		c.differs(m.Origin, fmt.Sprintf("%s run, %d failed", report.Plural(m.Run.N, "test"), m.Failed.N),
-			"the test reports show ", fmt.Sprintf("%d run, %d failed", ran, failed), originRef(t.Reports[0].Origin))
-	}
-}
-
-func failuresStated(m *Measured) string {
-	switch {
-	case m.Failed.Known:
-		return report.Plural(m.Failed.N, "failed test")
-	case m.StatusRaw != "":
-		return report.Quoted(m.StatusRaw)
-	}
-	return "nothing about failed tests"
+	declared := cmp.Or(counts(m.Passed, m.Failed), report.Quoted(m.StatusRaw))
+	c.agree(!left && !fewer, m.Origin, declared, verb, shown, originRef(at))
 }
 
 func reportSums(c *comparison) {
@@ -79,18 +64,19 @@ func reportSums(c *comparison) {
 // that passed lists no error; warnings, and what is marked as older, do not fail it.
 func verificationStatus(c *comparison) {
 	for _, m := range c.alone {
-		ran, bad, verb := m.Passed.N+m.Failed.N, "", ""
+		ran, should, wrong := m.Passed.N+m.Failed.N, m.shouldFail(), ""
+		clean := m.Failed == report.Known(0) && !slices.ContainsFunc(m.Checks, fails)
 		switch {
-		case m.Status == report.NotRun && ran > 0:
-			bad, verb = report.Plural(ran, "test")+" that ran", "counts "
+		case m.Status == report.OutcomeUnknown:
+			continue
 		case m.Status == report.Passed:
-			bad = m.shouldFail()
-		case m.Status == report.Failed && m.shouldFail() == "" && m.Failed == report.Known(0) && !m.anyCheckFailed():
-			bad, verb = "no failure", "shows "
+			wrong = should
+		case m.Status == report.NotRun && ran > 0:
+			wrong = "counts " + report.Plural(ran, "test") + " that ran"
+		case m.Status == report.Failed && should == "" && clean:
+			wrong = "shows no failure"
 		}
-		if m.Status != report.OutcomeUnknown {
-			c.agree(bad == "", m.Origin, report.Quoted(m.StatusRaw), verb, bad)
-		}
+		c.agree(wrong == "", m.Origin, report.Quoted(m.StatusRaw), "", wrong)
 	}
 	for _, m := range c.Measured {
 		for _, x := range m.Checks {
@@ -110,8 +96,8 @@ func (m *Measured) shouldFail() string {
 	case m.Failed.N > 0 && !m.Baseline.Measured():
 		return report.Plural(m.Failed.N, "test") + " failed without a measured baseline"
 	}
-	for _, c := range m.Checks {
-		if c.Outcome == report.Failed && (c.Name == "build" || c.Name == "typecheck" || isTests(c.Name)) {
+	for _, c := range those(m.Checks, fails) {
+		if c.Name == "build" || c.Name == "typecheck" || isTests(c.Name) {
 			return c.Name + " failed"
 		}
 	}

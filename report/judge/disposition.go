@@ -78,51 +78,46 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 		return ReportedOnly, "The design review that reported this threat states " + report.Quoted(d.Verdict) + " (" +
 			d.Origin.String() + ")."
 	}
-	none := a.noAnswer(f)
+	minor := f.Severity == report.Informational || f.Severity == report.Low ||
+		f.Severity == report.Medium && f.Reviewer == "performance"
 	switch {
 	case len(f.Fixes) > 0: // whoever answered it thought that it needs an answer
-		return Unaccounted, none + "."
 	case a.Strict:
-		return Unaccounted, none + ", and every finding of this run needs an answer."
+		return Unaccounted, a.noAnswer(f) + ", and every finding of this run needs an answer."
 	case quiet:
 		return ReportedOnly, "Without critical or high findings and without a fix summary, nothing needs an answer."
-	case f.Severity == report.Informational || f.Severity == report.Low:
-		return ReportedOnly, "A finding of this severity may be only reported in this run."
-	case f.Severity == report.Medium && f.Reviewer == "performance":
-		return ReportedOnly, "A medium performance finding may be only reported in this run."
+	case minor:
+		return ReportedOnly, "A finding of this kind may be only reported in this run."
 	}
-	return Unaccounted, none + "."
+	return Unaccounted, a.noAnswer(f) + "."
 }
 
 // noAnswer states why nothing answers a finding, without a full stop.
 func (a *Account) noAnswer(f *report.Finding) string {
 	answers := slices.Concat(f.Fixes, f.Tests, f.Deferrals)
-	switch {
-	case len(answers) > 0:
-	case f.Status != "":
-		return "Its own record states " + report.Quoted(f.Status)
-	case a.lostFix != "":
-		return "No answer was read, but " + a.lostFix + " was not read completely"
-	case f.ID != "" && a.mayName(f.ID):
-		return "No answer was understood, but a passage that was not understood names it"
-	case a.titled:
-		return "No fix, test, deferral or question names it by an ID"
-	default:
-		return "No fix, test, deferral or question mentions it"
+	if len(answers) == 0 {
+		switch {
+		case f.Status != "":
+			return "Its own record states " + report.Quoted(f.Status)
+		case a.lostFix != "":
+			return "No answer was read, but " + a.lostFix + " was not read completely"
+		case f.ID != "" && a.mayName(f.ID):
+			return "No answer was understood, but a passage that was not understood names it"
+		}
+		return "No fix, test, deferral or question mentions its ID"
 	}
-	x := answers[0]
-	switch tested := x.Is == report.AnswerTested; {
+	switch x := answers[0]; {
 	case len(x.Findings) > 1 && x.Claims():
-		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(x.ID), participle(x), x.Origin,
+		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(x.ID), x.Is, x.Origin,
 			len(x.Findings))
-	case tested && a.failsIn.Has(x.File):
-		return "A test fails in the file of its tests, " + x.File + " (" + x.Origin.String() + ")"
-	case tested:
-		return "The record of its tests counts none (" + x.Origin.String() + ")"
+	case x.Is == report.AnswerTested:
+		return "Its tests are none, or one in their file fails (" + x.Origin.String() + ")"
+	default:
+		return strings.TrimSuffix(recordStates(x), ".")
 	}
-	return strings.TrimSuffix(recordStates(x), ".")
 }
 
+// fixedReason states by whom a finding is called fixed.
 func fixedReason(f *report.Finding, fix *report.Statement) string {
 	switch {
 	case fix.Word != "":
@@ -130,10 +125,10 @@ func fixedReason(f *report.Finding, fix *report.Statement) string {
 	case fix.Verdict != nil:
 		return "After it was reported, the same role stated " + report.Quoted(fix.Verdict.Signal) + " (" +
 			fix.Verdict.Origin.String() + ")."
-	case fix.Own && f.Answer != report.AnswerFixed:
-		return fmt.Sprintf("A later record calls it fixed: %s (%s).", strings.TrimSuffix(fix.Description, "."), fix.Origin)
-	case fix.Own:
+	case fix.Own && f.Answer == report.AnswerFixed:
 		return "Its own record states " + report.Quoted(f.Status) + "."
+	case fix.Own:
+		return fmt.Sprintf("A later record calls it fixed: %s (%s).", strings.TrimSuffix(fix.Description, "."), fix.Origin)
 	}
 	return "The fix summary lists it as fixed."
 }
@@ -144,21 +139,20 @@ func deferredReason(d *report.Statement) string {
 		return "Deferred without a reason."
 	case d.ByUser:
 		return "The user declined it: " + d.Description
-	}
-	if word, reason, _ := strings.Cut(d.Description, ":"); reason != "" && strings.EqualFold(word, "deferred") {
-		return "Deferred:" + reason
+	case strings.HasPrefix(strings.ToLower(d.Description), "deferred:"):
+		return d.Description
 	}
 	return "Deferred: " + d.Description
 }
 
 func askedReason(f *report.Finding) string {
 	switch {
-	case len(f.Questions) > 0 && !waiting(f):
-		return "The user answered, but no record shows what followed."
-	case len(f.Questions) > 0:
+	case len(f.Questions) == 0:
+		return "It was escalated: " + f.Escalations[0].Description
+	case waiting(f):
 		return "It waits for an answer of the user."
 	}
-	return "It was escalated: " + f.Escalations[0].Description
+	return "The user answered, but no record shows what followed."
 }
 
 // accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its

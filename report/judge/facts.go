@@ -15,7 +15,6 @@ type facts struct {
 	reported   map[*report.Finding][]*report.Review // by which reviews
 	carried    map[*report.Message]*report.Review   // by messages
 	unverified map[string][]*report.Verification    // by the ID that they could not confirm
-	titled     bool                                 // a record answers what it names by a title
 	failing    testNames                            // of the failing tests
 	passing    testNames                            // of the passing tests in test reports
 	failsIn    *report.Paths[struct{}]              // files with a failing test
@@ -42,7 +41,7 @@ func (a *Account) collectFacts() {
 	}
 	a.findLost()
 	fixes, _ := a.Lost(FixFile)
-	a.lostFix, a.titled = fixes.Path, slices.ContainsFunc(a.statements(), byTitle)
+	a.lostFix = fixes.Path
 	a.indexTests()
 	a.indexChanges()
 	a.workers = workersOf(run)
@@ -123,7 +122,10 @@ func filesOf(f *report.Finding) (files []string) {
 	for _, fix := range f.Fixes[:min(len(f.Fixes), most)] {
 		files = append(append(files, fix.File), fix.Changed...)
 	}
-	return slices.DeleteFunc(append(files, f.File), func(file string) bool { return file == "" })
+	for _, place := range f.Also[:min(len(f.Also), most)] {
+		files = append(files, place.File)
+	}
+	return those(append(files, f.File), report.Filled)
 }
 
 // hasRecord reports whether the run records any change that the fix of a finding can be compared with.

@@ -36,7 +36,7 @@ func judgeOf(data []byte, choice byte, backwards bool) *Verdict {
 	p := Policy{Accounting: Accountings[choice%3], Levels: map[string]Outcome{Rules[int(choice)%len(Rules)].Name: Outcome(choice / 3 % 6)}}
 	if choice&1 != 0 {
 		p.Weights, p.Required = [4]int{1, 0, 2, int(choice)}, []string{"qa"}
-		p.MaxOpen[report.Low] = Limit{Most: int(choice) % 4, Set: true}
+		p.MaxOpen[report.Low] = report.Known(int(choice) % 4)
 	}
 	return Decide(Settle(report.Link(m), p), nil)
 }

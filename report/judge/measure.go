@@ -21,40 +21,28 @@ type Measured struct {
 	Tested               *report.Tested       // the test reports that the numbers include; nil = none
 }
 
+// measure takes the larger of the stated failures, or what is left of the tests that ran, and the listed ones; errors
+// count as failures.
 func measure(v *report.Verification) *Measured {
-	m := &Measured{Verification: v, Passed: v.Tests.Passed, Failed: failed(v), Failing: v.Failures}
-	m.Run = ranTests(v, m.Failed)
-	if m.Failed.Known {
-		m.NetNewMax, m.NetNewMin = m.Failed, report.Known(0)
+	t, failed := v.Tests, v.Tests.Left()
+	if t.Errors.N > 0 {
+		failed = report.Known(failed.N + t.Errors.N)
+	}
+	if len(v.Failures) > failed.N {
+		failed = report.Known(len(v.Failures))
+	}
+	m := &Measured{Verification: v, Run: t.Run, Passed: t.Passed, Failed: failed, NetNewMax: failed, Failing: v.Failures}
+	if !t.Run.Known && t.Passed.Known && failed.Known {
+		m.Run = report.Known(t.Passed.N + failed.N)
+	}
+	if failed.Known {
+		m.NetNewMin = report.Known(0)
 		if v.Baseline.Measured() && v.Baseline.Failed.Known {
-			m.NetNewMin = report.Known(max(0, m.Failed.N-v.Baseline.Failed.N))
+			m.NetNewMin = report.Known(max(0, failed.N-v.Baseline.Failed.N))
 		}
 	}
 	m.Regression, m.Why = m.regression()
 	return m
-}
-
-// failed takes the larger of the stated number, or what is left of those that ran, and the listed failures; errors
-// count as failures.
-func failed(v *report.Verification) report.Count {
-	stated := v.Tests.Left()
-	if v.Tests.Errors.N > 0 {
-		stated = report.Known(stated.N + v.Tests.Errors.N)
-	}
-	if len(v.Failures) > stated.N {
-		return report.Known(len(v.Failures))
-	}
-	return stated
-}
-
-func ranTests(v *report.Verification, failed report.Count) report.Count {
-	if v.Tests.Run.Known {
-		return v.Tests.Run
-	}
-	if v.Tests.Passed.Known && failed.Known {
-		return report.Known(v.Tests.Passed.N + failed.N)
-	}
-	return report.Count{}
 }
 
 // measureAll measures every verification that no later one supersedes, first alone, then with the test reports. Reports
@@ -87,15 +75,13 @@ func (m *Measured) with(t *report.Tested) *Measured {
 	if len(t.Failures) > len(v.Failures) {
 		v.Failures = t.Failures
 	}
-	failed := max(m.Failed.N, t.Tally.Failed)
-	v.Tests.Failed, v.Tests.Errors = report.Known(failed), report.Count{}
+	failed, passed := max(m.Failed.N, t.Tally.Failed), t.Tally.Passed
 	if m.Passed.Known {
-		v.Tests.Passed = report.Known(max(m.Passed.N-(failed-m.Failed.N), 0))
-	} else {
-		v.Tests.Passed = report.Known(t.Tally.Passed)
+		passed = max(m.Passed.N-(failed-m.Failed.N), 0)
 	}
+	v.Tests.Failed, v.Tests.Passed, v.Tests.Errors = report.Known(failed), report.Known(passed), report.Count{}
 	if !m.Run.Known {
-		v.Tests.Run = report.Known(max(t.Tally.Run(), v.Tests.Passed.N+failed))
+		v.Tests.Run = report.Known(max(t.Tally.Run(), passed+failed))
 	}
 	all := measure(&v)
 	all.Verification, all.Tested = m.Verification, t
@@ -138,12 +124,13 @@ func (m *Measured) testsFailed() string {
 	if m.Failed.N > 0 {
 		return report.Plural(m.Failed.N, "test") + " failed"
 	}
-	for _, c := range m.Checks {
-		if c.Outcome == report.Failed && isTests(c.Name) {
+	failed := those(m.Checks, fails)
+	for _, c := range failed {
+		if isTests(c.Name) {
 			return "The tests failed (" + report.Quoted(c.Raw) + "), without a number"
 		}
 	}
-	if m.Status == report.Failed && !m.Failed.Known && !m.anyCheckFailed() {
+	if m.Status == report.Failed && !m.Failed.Known && len(failed) == 0 {
 		return "The verification states " + report.Quoted(m.StatusRaw) + ", without a number"
 	}
 	return ""
@@ -152,9 +139,8 @@ func (m *Measured) testsFailed() string {
 // isTests reports whether a check is the run of the tests, by the names that the readers give it.
 func isTests(name string) bool { return name == "tests" || name == "test" }
 
-func (m *Measured) anyCheckFailed() bool {
-	return slices.ContainsFunc(m.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
-}
+// fails reports whether the outcome of a check is a failure.
+func fails(c report.Check) bool { return c.Outcome == report.Failed }
 
 // Worst returns the least favorable verification, nil if there is none: by regression, then by the number of failures,
 // then by status. Of equals the first by path.

@@ -50,24 +50,26 @@ func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" 
 // indexTests collects the failing tests that the run lists, and the passing ones of its test reports.
 func (a *Account) indexTests() {
 	a.failing, a.passing, a.failsIn = testNames{}, testNames{}, &report.Paths[struct{}]{}
-	var failures []report.TestFailure
+	fails := func(failures []report.TestFailure) {
+		for i, f := range failures {
+			a.failing.add(&failures[i])
+			a.failsIn.Add(f.File, struct{}{})
+		}
+	}
 	for _, v := range a.Run.Verifications {
 		if !v.Superseded {
-			failures = append(failures, v.Failures...)
+			fails(v.Failures)
 		}
 	}
-	if a.Run.Tested != nil {
-		failures = append(failures, a.Run.Tested.Failures...)
-		for _, r := range a.Run.Tested.Reports {
-			for _, c := range r.Cases {
-				if c.Outcome == report.Passed {
-					a.passing.add(&report.TestFailure{Origin: r.Origin, Name: c.Name})
-				}
+	if a.Run.Tested == nil {
+		return
+	}
+	fails(a.Run.Tested.Failures)
+	for _, r := range a.Run.Tested.Reports {
+		for _, c := range r.Cases {
+			if c.Outcome == report.Passed {
+				a.passing.add(&report.TestFailure{Origin: r.Origin, Name: c.Name})
 			}
 		}
-	}
-	for i, f := range failures {
-		a.failing.add(&failures[i])
-		a.failsIn.Add(f.File, struct{}{})
 	}
 }

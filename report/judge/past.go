@@ -1,6 +1,11 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"cmp"
+	"time"
+
+	"swarmreport/report"
+)
 
 // Lifecycle is the relation of a finding to earlier runs; the zero value means that it was not compared.
 type Lifecycle uint8
@@ -21,7 +26,7 @@ func (l Lifecycle) String() string { return [...]string{"", "new", "persisting",
 // Past is what is known of earlier runs about the findings of one run; package archive makes it.
 type Past struct {
 	Findings map[string]*History // by the finding's key in its run
-	Resolved []Resolved          // findings of earlier runs that this one closed by looking and not raising them
+	Resolved []EarlierFinding    // what this run closed by looking and not raising it
 	Carried  *Carried            // what earlier runs left open and this one neither raised nor closed; nil = nothing
 	Similar  []Similar           // hints
 	Before   *Before             // for the scope “regression” alone; nil = nothing to compare with
@@ -46,18 +51,22 @@ type History struct {
 	Refutes     RunRef          // the earlier run whose fix this sighting disproves; zero = none
 }
 
-// Resolved is a finding of an earlier run that this run looked for and did not raise.
-type Resolved struct {
-	Identity string
-	Last     RunRef // where it was last raised
-	Key      string // the finding's key there
-	ID       string
-	Title    string
-	File     string
-	Line     int
-	Severity report.Severity
-	Reviewer string
+// EarlierFinding is a finding of an earlier run that this run did not raise, as its last run left it.
+type EarlierFinding struct {
+	Identity, Key, ID, Title string
+	File                     string
+	Line                     int
+	Reviewer                 string
+	Severity                 report.Severity // of one that is carried over, the highest of its open sightings
+	Last                     RunRef          // the run that last raised it
+
+	// Of one that is carried over:
+	Rule  string    // the rule of the gate that it broke there
+	Since time.Time // when it was opened
 }
+
+// Name is what a sentence calls it.
+func (f *EarlierFinding) Name() string { return cmp.Or(f.ID, report.Quoted(f.Title)) }
 
 // RunRef names a run of the archive, and the finding in it that is meant.
 type RunRef struct {

@@ -28,17 +28,11 @@ type Policy struct {
 	Required   []string           // reviewers that must have reviewed; nil = the seed's four, for the score alone
 	Weights    [4]int             // of the dimensions, in their order; all zero = 25 each
 	Levels     map[string]Outcome // rule name → level, where it differs from the table's
-	MaxOpen    [6]Limit           // by severity: how many findings of it may be open
+	MaxOpen    [6]report.Count    // by severity: how many findings of it may be open; not known = any number
 	Scope      Scope              // what the gate looks at
 	SHA256     string             // of the policy's text; empty = the defaults
 	Source     string             // where it came from, without a path of this machine; empty = the defaults
 	Waivers    *Waivers           // nil = none
-}
-
-// Limit is the most there may be of something; the zero value is no limit.
-type Limit struct {
-	Most int
-	Set  bool
 }
 
 // The seed's core reviewers: every run has all four (seed 003, Review Finding Schema).
@@ -76,12 +70,10 @@ func (p Policy) OffCount() int {
 // run strict: there is no version number to go by.
 func era(run *report.Run, set Accounting) (strict bool, why string) {
 	mark := laterMark(run)
-	switch {
-	case set != Auto:
-		strict, why = set == Strict, "the policy sets accounting to "+set.String()
-	case mark != "":
+	strict, why = set == Strict, "the policy sets accounting to "+set.String()
+	if set == Auto && mark != "" {
 		strict, why = true, "the run has "+mark
-	default:
+	} else if set == Auto {
 		why = "nothing in the run is of the later format, which asks for an answer to each"
 	}
 	if strict {
@@ -105,9 +97,6 @@ func laterMark(run *report.Run) string {
 	}
 	if r := first(run.Reviews, func(r *report.Review) bool { return r.ByClass != nil }); r != nil {
 		return "counts by classification (" + r.Path + ")"
-	}
-	if len(run.Coverage) > 0 {
-		return run.Coverage[0].Path
 	}
 	later := []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"} // readable or not
 	for _, in := range run.Inputs {

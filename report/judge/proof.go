@@ -58,18 +58,13 @@ func (a *Account) disproved(f *report.Finding) string {
 	if f.Denied != "" {
 		return "Its own record states " + report.Quoted(f.Denied) + "."
 	}
-	if f.ID != "" { // a verification does not recheck what it reports itself
-		other := func(v *report.Verification) bool { return v.Path != f.Origin().Path }
-		if v := first(a.unverified[report.NormalID(f.ID)], other); v != nil {
-			return "The verification could not confirm it (" + v.Origin.String() + ")."
-		}
+	// a verification does not recheck what it reports itself
+	recheck := func(v *report.Verification) bool { return f.ID != "" && v.Path != f.Origin().Path }
+	if v := first(a.unverified[report.NormalID(f.ID)], recheck); v != nil {
+		return "The verification could not confirm it (" + v.Origin.String() + ")."
 	}
 	if failure := a.failing.naming(f.ID); failure != nil {
-		name := "A failing test without a name"
-		if report.Filled(failure.Name) {
-			name = "The failing test " + report.Brief(failure.Name)
-		}
-		return name + " names it (" + failure.Origin.String() + ")."
+		return "The failing test " + report.Brief(failure.Name) + " names it (" + failure.Origin.String() + ")."
 	}
 	if m := a.rejectedLater(f); m != nil {
 		return "A later verdict, " + report.Quoted(m.Signal) + " (" + m.Origin.String() + "), rejects it."
@@ -91,11 +86,9 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 // noRecord states why nothing corroborates a fix.
 func (a *Account) noRecord(f *report.Finding) string {
 	files := filesOf(f)
-	switch recorded := a.hasRecord(f); {
-	case !recorded && len(a.recorded) > 0:
-		return "No list of changed files is known to be later than the review."
-	case !recorded:
-		return "The run has no list of modified files to compare it with."
+	switch {
+	case !a.hasRecord(f):
+		return "The run has no list of modified files that is known to be later than the review."
 	case len(files) == 0:
 		return "Neither the finding nor its fix names a file."
 	}

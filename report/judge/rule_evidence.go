@@ -63,20 +63,14 @@ func noReview(g *gate) {
 		g.add(lost, "No review could be read: %s is lost.", lost.Path)
 		return
 	}
-	var files []string
+	text := "No independent review found"
 	var places []report.Origin
 	for _, r := range g.Run.Reviews {
-		name := r.Path
-		if r.Scanner {
-			name = "the scanner " + name
+		if places = append(places, r.Origin); r.Scanner {
+			text = "Nobody signs for the scanner " + r.Path + ", and no independent review was found"
 		}
-		files, places = append(files, name), append(places, r.Origin)
 	}
-	unsigned := ""
-	if len(files) > 0 {
-		unsigned = ": no reviewer signs for " + listNames(slices.Compact(files), 3)
-	}
-	g.about(refsTo(places...), "No independent review found%s.", unsigned)
+	g.about(refsTo(places...), "%s.", text)
 }
 
 func noVerification(g *gate) {
@@ -103,7 +97,7 @@ func notUnderstood(g *gate) {
 	var quoted []string
 	var places []report.Origin
 	for _, p := range g.Run.NotUnderstood {
-		if !g.reportedElsewhere(p) {
+		if !g.asked(p) {
 			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
 			places = append(places, p.Origin)
 		}
@@ -117,36 +111,23 @@ func notUnderstood(g *gate) {
 // ReadableForm is how a finding is written so that it is read.
 const ReadableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
 
-// reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a
-// check.
-func (a *Account) reportedElsewhere(p report.Passage) bool {
-	if slices.ContainsFunc(a.lost, func(in report.Input) bool { return in.Path == p.Path }) {
-		return true
-	}
-	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
-		named := func(c report.Check) bool { return strings.Contains(p.Text, c.Raw) }
-		return m.Path == p.Path && slices.ContainsFunc(m.unclear(), named)
-	})
+// asked reports whether another rule names what a passage asks about: a lost file, or the outcome of a check.
+func (a *Account) asked(p report.Passage) bool {
+	lost := func(in report.Input) bool { return in.Path == p.Path }
+	named := func(c report.Check) bool { return strings.Contains(p.Text, c.Raw) }
+	unclear := func(m *Measured) bool { return m.Path == p.Path && slices.ContainsFunc(m.unclear(), named) }
+	return slices.ContainsFunc(a.lost, lost) || slices.ContainsFunc(a.Measured, unclear)
 }
 
 // stale: the source that was shown is at another commit than the run is about, and at none that the run itself made.
-// Without a source or a commit there is nothing to compare; what cannot be compared is noted.
+// Without a source or a hash of both there is nothing to compare.
 func stale(g *gate) {
 	run := g.Run
-	if run.Source == nil || run.Commit == "" {
+	if run.Source == nil || !report.IsCommit(run.Commit) || !report.IsCommit(run.Source.Commit) {
 		return
 	}
-	note := func(why string, args ...any) {
-		g.about(nil, "Whether the source has moved on is not known: the run is about "+why, args...)
-		g.reasons[0].Level = Note
-	}
-	at := func(hash string) bool { return report.SameCommit(hash, run.Source.Commit) }
-	switch {
-	case !report.IsCommit(run.Commit):
-		note("%s, which is no commit hash.", report.Quoted(run.Commit))
-	case !report.IsCommit(run.Source.Commit):
-		note("%.7s, and the source has no readable commit.", run.Commit)
-	case !at(run.Commit) && !slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }):
+	own := func(c report.Commit) bool { return report.SameCommit(c.Hash, run.Source.Commit) }
+	if !report.SameCommit(run.Commit, run.Source.Commit) && !slices.ContainsFunc(run.Commits, own) {
 		g.about(nil, "The source has moved on: the run is about %.7s, the source is at %.7s.", run.Commit, run.Source.Commit)
 	}
 }

@@ -55,10 +55,10 @@ func unwaived(s *Settled) bool { return s.Waiver != nil && !s.Waiver.State.Holds
 // tooManyOpen compares the open findings of each severity with the policy's limit; unknown counts as high.
 func tooManyOpen(g *gate) {
 	for _, severity := range report.Severities {
-		limit := g.Policy.MaxOpen[severity]
+		most := g.Policy.MaxOpen[severity]
 		open := func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity }
-		if limit.Set && len(those(g.Findings, open)) > limit.Most {
-			findingsThat(severity.String()+" finding", fmt.Sprintf("open, and the policy allows %d", limit.Most), open)(g)
+		if most.Known && len(those(g.Findings, open)) > most.N {
+			findingsThat(severity.String()+" finding", fmt.Sprintf("open, and the policy allows %d", most.N), open)(g)
 		}
 	}
 }

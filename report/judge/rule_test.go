@@ -136,7 +136,7 @@ func TestPolicySetsLevels(t *testing.T) {
 		t.Errorf("with every rule off the verdict is %s (%q), want a pass that states so", v.Outcome, v.Headline())
 	}
 	limited := Policy{Required: []string{"qa"}}
-	limited.MaxOpen[report.High] = Limit{Set: true}
+	limited.MaxOpen[report.High] = report.Known(0)
 	for _, want := range []string{"\nrequired-missing: The policy requires a review by qa", "\ntoo-many-open: 1 high finding is open"} {
 		if got := fires(run, limited); !strings.Contains(got, want) {
 			t.Errorf("%s\nwant %s", got, want)

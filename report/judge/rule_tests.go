@@ -27,20 +27,20 @@ var regression = measured(func(m *Measured) string {
 	return "Regression: " + m.Why + named(m.Failing)
 })
 
-// named writes the first failing tests by name.
+// named writes which tests fail, where that is known.
 func named(failures []report.TestFailure) string {
 	if len(failures) == 0 {
 		return ""
 	}
-	return " Failing: " + failureNames(failures, 3) + "."
+	return " Failing: " + failureNames(failures) + "."
 }
 
-func failureNames(failures []report.TestFailure, most int) string {
+func failureNames(failures []report.TestFailure) string {
 	var names []string
 	for _, f := range failures {
 		names = append(names, report.Brief(f.Name))
 	}
-	return listNames(names, most)
+	return listNames(names, 3)
 }
 
 // testsFailed reports failing tests: without a measured baseline, or those that may all have failed before the run.
@@ -59,16 +59,15 @@ var testsNotRun = measured(func(m *Measured) string {
 	outcome := slices.ContainsFunc(m.Checks, func(c report.Check) bool {
 		return isTests(c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
 	})
-	switch {
+	switch t := m.Tests; {
 	case ran > 0 && m.Failed.N == 0 && skipped > ran && !(before.Known && before.N <= m.Passed.N):
 		return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(ran, "test"), skipped)
-	case m.Shows() && ran == 0 && m.Run.N <= skipped && m.testsFailed() == "" && (m.Run.Known || !outcome):
-		if t := m.Tests; !t.Run.Known && !t.Passed.Known && !t.Failed.Known {
-			return "No number of tests that ran was read in " + m.Path + "."
-		}
-		return m.Path + " records no test that ran."
+	case !m.Shows() || ran > 0 || m.Run.N > skipped || m.testsFailed() != "" || outcome && !m.Run.Known:
+		return ""
+	case !t.Run.Known && !t.Passed.Known && !t.Failed.Known:
+		return "No number of tests that ran was read in " + m.Path + "."
 	}
-	return ""
+	return m.Path + " records no test that ran."
 })
 
 // checkNames are the checks, besides the tests, with a rule of their own.
@@ -89,8 +88,8 @@ func checkFailed(name string) func(*gate) {
 	}
 }
 
-// otherFailed reports failed checks that no other rule reports, and scores below their own gate that no later one of the
-// same subject reaches.
+// otherFailed reports failed checks that no other rule reports, and scores below their own gate, which no later one of
+// the same subject reaches.
 func otherFailed(g *gate) {
 	checkFailed("")(g)
 	for _, s := range g.Run.Scores {

@@ -46,25 +46,23 @@ func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 	return all, nil
 }
 
-// ofNewFindings asks the rule again, about the findings within the scope alone.
+// ofNewFindings asks the rule again, about the findings within the scope alone. A finding that nobody could compare is
+// taken for new.
 func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 	scoped := *v.Account
-	scoped.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(s *Settled) bool { return !v.isNew(s) })
+	scoped.Findings = those(v.Findings, func(s *Settled) bool { return v.Past.Of(s).Lifecycle != Persisting })
 	in = rule.reasons(&scoped)
 	named := map[*report.Finding]bool{}
 	for _, ref := range refsOf(in) {
 		named[ref.Finding] = true
 	}
-	left := slices.DeleteFunc(refsOf(all), func(ref Ref) bool { return named[ref.Finding] })
+	left := those(refsOf(all), func(ref Ref) bool { return !named[ref.Finding] })
 	if len(left) == 0 {
 		return in, nil
 	}
 	return in, []Reason{{Refs: left, Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope,
 		report.Plural(len(left), "finding"), list(left))}}
 }
-
-// isNew: not seen in an earlier run, or closed there. A finding that nobody could compare is taken for new.
-func (v *Verdict) isNew(s *Settled) bool { return v.Past.Of(s).Lifecycle != Persisting }
 
 func refsOf(reasons []Reason) (refs []Ref) {
 	for _, r := range reasons {

@@ -45,8 +45,8 @@ func TestScopeOfFindings(t *testing.T) {
 	}{
 		{"any", Policy{}, []string{"fail unaccounted: 3 findings are unaccounted: SEC-0, SEC-1, SEC-2."}},
 		{"new", Policy{Scope: OnlyNew}, []string{"fail unaccounted: 2 findings are unaccounted: SEC-0, SEC-2.", "note unaccounted: Outside the scope “new”: 1 finding seen before: SEC-1."}},
-		{"a limit over all", Policy{MaxOpen: [6]Limit{report.High: {2, true}}}, []string{"fail too-many-open: 3 high findings are open, and the policy allows 2: SEC-0, SEC-1, SEC-2."}},
-		{"a limit over new ones", Policy{Scope: OnlyNew, MaxOpen: [6]Limit{report.High: {2, true}}}, []string{"note too-many-open: Outside the scope “new”: 3 findings seen before: SEC-0, SEC-1, SEC-2."}},
+		{"a limit over all", Policy{MaxOpen: [6]report.Count{report.High: {N: 2, Known: true}}}, []string{"fail too-many-open: 3 high findings are open, and the policy allows 2: SEC-0, SEC-1, SEC-2."}},
+		{"a limit over new ones", Policy{Scope: OnlyNew, MaxOpen: [6]report.Count{report.High: {N: 2, Known: true}}}, []string{"note too-many-open: Outside the scope “new”: 3 findings seen before: SEC-0, SEC-1, SEC-2."}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			got := whatItSaid(scoped(t, row.policy, nil))
@@ -155,19 +155,19 @@ func TestHeadlines(t *testing.T) {
 // TestMaxOpen at the limit and beside it; an unknown severity counts as high, and a contradicted fix is open.
 func TestMaxOpen(t *testing.T) {
 	for most := 2; most <= 4; most++ {
-		v := scoped(t, Policy{MaxOpen: [6]Limit{report.High: {most, true}}}, nil)
+		v := scoped(t, Policy{MaxOpen: [6]report.Count{report.High: {N: most, Known: true}}}, nil)
 		if got := strings.Contains(whatItSaid(v), "too-many-open"); got != (most < 3) {
 			t.Errorf("3 are open, %d allowed: reasons %v", most, got)
 		}
 	}
 	review := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", SeverityRaw: "odd"}}}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}}})
-	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
+	if v := Decide(Settle(run, Policy{MaxOpen: [6]report.Count{report.High: {N: 0, Known: true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
 		t.Errorf("an unknown severity is not counted:\n%s", whatItSaid(v))
 	}
 	fix := &report.FixSummary{Fixes: []*report.Statement{{ID: "QA-1", InList: true}}}
 	run = report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{fix}}}}})
-	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); strings.Contains(whatItSaid(v), "too-many-open") {
+	if v := Decide(Settle(run, Policy{MaxOpen: [6]report.Count{report.High: {N: 0, Known: true}}}), nil); strings.Contains(whatItSaid(v), "too-many-open") {
 		t.Errorf("a finding that is fixed counts as open:\n%s", whatItSaid(v))
 	}
 }

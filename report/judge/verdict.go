@@ -98,12 +98,8 @@ type Gaps struct {
 // Gaps returns what the run's ledger cannot account for.
 func (v *Verdict) Gaps() Gaps {
 	lost, _ := v.Lost(ReviewFile)
-	return Gaps{NoReview: NoReview(v.Reasons), Lost: lost.Path}
-}
-
-// NoReview reports whether reasons include a missing review; its rule is noted even if a policy switches it off.
-func NoReview(reasons []Reason) bool {
-	return slices.ContainsFunc(reasons, func(x Reason) bool { return x.Rule == "no-review" })
+	noReview := slices.ContainsFunc(v.Reasons, func(x Reason) bool { return x.Rule == "no-review" })
+	return Gaps{NoReview: noReview, Lost: lost.Path}
 }
 
 // Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification,

@@ -2,8 +2,6 @@ package judge
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"time"
@@ -81,31 +79,30 @@ type Waivers struct {
 	SHA256 string // of the file's bytes
 	List   []Waiver
 
-	named  map[string][]*Waiver // by fingerprint, or by ID
-	digest string
+	named map[string][]*Waiver // by fingerprint, or by ID
 }
 
-// Hold sets the state of each waiver at a moment, and indexes them for On. Moments at which all states are equal give
-// equal waivers, so that a site does not change from one day to the next.
+// Hold sets the state of each waiver at a moment, and indexes them for On.
 func (w *Waivers) Hold(now time.Time) {
 	w.named = map[string][]*Waiver{}
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
 	for i := range w.List {
 		x := &w.List[i]
 		name := cmp.Or(x.Fingerprint, report.NormalID(x.ID))
 		x.State, w.named[name] = x.at(now), append(w.named[name], x)
-		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
 	}
-	w.digest = hex.EncodeToString(h.Sum(nil))
 }
 
-// String is a digest of all that the waivers can change: the file and each state, never the moment.
+// String is all that the waivers can change: the file and each state, never the moment, so that a site does not change
+// from one day to the next.
 func (w *Waivers) String() string {
 	if w == nil {
 		return "none"
 	}
-	return "waivers " + w.digest
+	states := ""
+	for _, x := range w.List {
+		states += x.State.String()[:1]
+	}
+	return fmt.Sprintf("waivers %q %s %s", w.Source, w.SHA256, states)
 }
 
 // Sought is a finding as a waiver may name it.
@@ -120,24 +117,16 @@ func (w *Waivers) On(f Sought) *Waiver {
 	if w == nil {
 		return nil
 	}
+	// names compare as everywhere: "sec-1" is SEC-001, and a security-reviewer is security
 	candidates := those(w.named[report.NormalID(f.ID)], func(x *Waiver) bool {
-		return x.Fingerprint == "" && x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project)
+		return x.ID != "" && (x.Reviewer == "" || report.ReviewerName(x.Reviewer) == f.Reviewer) &&
+			(x.Run == f.Run || f.Project != "" && x.Run == f.Project+"/"+f.Run)
 	})
 	candidates = append(candidates, w.named[f.Fingerprint()]...)
 	if len(candidates) == 0 {
 		return nil
 	}
 	return slices.MaxFunc(candidates, func(x, y *Waiver) int { return x.Expires.End().Compare(y.Expires.End()) })
-}
-
-// names compares as everywhere: "sec-1" is SEC-001, and a security-reviewer is security.
-func (w *Waiver) names(id, reviewer string) bool {
-	return id != "" && report.NormalID(w.ID) == report.NormalID(id) &&
-		(w.Reviewer == "" || report.ReviewerName(w.Reviewer) == reviewer)
-}
-
-func (w *Waiver) ofRun(id, project string) bool {
-	return w.Run == id || project != "" && w.Run == project+"/"+id
 }
 
 // waiverOn returns the waiver that names a finding of this run, lapsed or not.
@@ -164,30 +153,21 @@ func Waivable(d Disposition) bool {
 // Date is a day or a time as somebody wrote it.
 type Date struct {
 	Text string    // as written
-	At   time.Time // its first moment; zero = cannot be read
-	Day  bool      // it names a whole day of UTC, not a moment
+	end  time.Time // when it is over; zero = cannot be read
 }
 
-// ParseDate reads 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z (RFC 3339); anything else is an
-// unknown date.
+// ParseDate reads 2026-01-31, a whole day of UTC, or a time with its zone such as 2026-01-31T12:00:00Z (RFC 3339);
+// anything else is an unknown date.
 func ParseDate(text string) Date {
 	if day, err := time.Parse(time.DateOnly, text); err == nil {
-		return Date{text, day, true}
+		return Date{text, day.AddDate(0, 0, 1)}
 	}
-	at, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		return Date{Text: text}
-	}
-	return Date{text, at.UTC(), false}
+	at, _ := time.Parse(time.RFC3339, text) // zero where it is none
+	return Date{text, at.UTC()}
 }
 
 // Known reports whether the text is a date.
-func (d Date) Known() bool { return !d.At.IsZero() }
+func (d Date) Known() bool { return !d.end.IsZero() }
 
 // End is the moment at which it is over; zero if it is unknown.
-func (d Date) End() time.Time {
-	if d.Day {
-		return d.At.AddDate(0, 0, 1)
-	}
-	return d.At
-}
+func (d Date) End() time.Time { return d.end }

@@ -106,28 +106,23 @@ func StateWords() []string {
 }
 
 // States is a choice of findings by their states: a finding that has one of the words is chosen. The zero value
-// chooses nothing in particular, see [States.Any].
+// chooses nothing in particular.
 type States []string
 
 // ParseStates reads a list of words with commas between them; dash and underscore are equal, and case does not matter.
 // An unknown word is an error that names those there are.
-func ParseStates(list string) (States, error) {
-	var chosen States
-	for word := range strings.SplitSeq(list, ",") {
-		word = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(word)), "-", "_")
-		switch {
-		case word == "":
-		case !slices.Contains(StateWords(), word):
+func ParseStates(list string) (chosen States, err error) {
+	for word := range strings.SplitSeq(strings.ReplaceAll(strings.ToLower(list), "-", "_"), ",") {
+		word = strings.TrimSpace(word)
+		if word != "" && !slices.Contains(StateWords(), word) {
 			return nil, fmt.Errorf("there is no state %q; the states are %s", word, strings.Join(StateWords(), ", "))
-		case !slices.Contains(chosen, word):
+		}
+		if word != "" && !slices.Contains(chosen, word) {
 			chosen = append(chosen, word)
 		}
 	}
 	return chosen, nil
 }
-
-// Any reports whether nothing was asked for, so that everything fits.
-func (c States) Any() bool { return len(c) == 0 }
 
 // Has reports whether a finding of the run has one of the words.
 func (c States) Has(v *Verdict, s *Settled) bool {

@@ -115,7 +115,7 @@ func (r *Run) listOf(text string, findings []*judge.Settled) Link {
 }
 
 // Carried gives the findings of earlier runs that are listed as still open.
-func Carried(c *judge.Carried) []*judge.CarriedFinding {
+func Carried(c *judge.Carried) []*judge.EarlierFinding {
 	if c == nil {
 		return nil
 	}
@@ -126,7 +126,7 @@ func Carried(c *judge.Carried) []*judge.CarriedFinding {
 func (r *Run) carried(level judge.Outcome) (list []Line) {
 	for _, f := range Carried(r.v.CarriedOver()) {
 		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
-			run := runFinding(toSite, f.Run)
+			run := runFinding(toSite, f.Last)
 			x := named(f.Severity, f.ID, f.Title, run.Href)
 			x.Story = run.Text + ", open since " + f.Since.Format(time.DateOnly)
 			list = append(list, x)

@@ -71,7 +71,7 @@ redact: {b: "B[0-9]", a: "A[0-9]"}
 	want := judge.Policy{Accounting: judge.Strict, Required: []string{"security", "qa"}, Weights: [4]int{25, 25, 50, 0},
 		Levels: map[string]judge.Outcome{"stale": judge.Off, "unreadable": judge.Review},
 		Scope:  judge.OnlyNew, SHA256: p.SHA256}
-	want.MaxOpen[report.Critical], want.MaxOpen[report.High] = judge.Limit{Most: 0, Set: true}, judge.Limit{Most: 2, Set: true}
+	want.MaxOpen[report.Critical], want.MaxOpen[report.High] = report.Known(0), report.Known(2)
 	if !reflect.DeepEqual(p.Policy, want) {
 		t.Errorf("got  %+v\nwant %+v", p.Policy, want)
 	}

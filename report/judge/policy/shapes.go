@@ -56,7 +56,7 @@ func maxOpen() shape {
 	for i, name := range severityNames {
 		meaning := "Most open findings of severity " + name + "."
 		s.keys = append(s.keys, number(name, meaning, 0, 1_000_000, func(p *File, value int) {
-			p.MaxOpen[scale[i]] = judge.Limit{Most: value, Set: true}
+			p.MaxOpen[scale[i]] = report.Known(value)
 		}))
 	}
 	return s
