@@ -69,8 +69,7 @@ func (r *reading) makeInBucket(ctx context.Context, site view.Site) (*archive.Ar
 	for _, x := range in.damaged {
 		r.warn("%s", safeUpTo(x, 600))
 	}
-	w := newWriter(publish.Once{Bucket: bucket}, site)
-	w.packs = !site.NoInputs
+	w := &writer{publish.Once{Bucket: bucket}, site, !site.NoInputs}
 	p := pass{reading: r, archive: a, site: w,
 		recorded: func(of *archive.Record) (*archive.Record, error) { return recordedIn(a, of) },
 		each:     func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
@@ -294,7 +293,7 @@ func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive,
 	if err := a.Finish(); err != nil {
 		return nil, err
 	}
-	if err := newWriter(u, site).finish(ctx, a); err != nil {
+	if err := (&writer{store: u, site: site}).finish(ctx, a); err != nil {
 		return nil, err
 	}
 	if err := u.Commit(ctx); err != nil {

@@ -14,7 +14,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report"
@@ -41,7 +40,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	src := &disk.Source{Arg: strings.TrimPrefix(place, "s3://"), Name: b.Name(), Real: place}
+	src := &source{arg: strings.TrimPrefix(place, "s3://"), name: b.Name(), real: place}
 	r.sources = append(r.sources, src)
 	all, err := r.bucketRecords(ctx, b, "")
 	if err != nil {
@@ -134,7 +133,7 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 }
 
 // openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.
-func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *disk.Source, of *archive.Record) (*job,
+func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (*job,
 	error) {
 	packed, err := recordedFile(ctx, b, of, packedInputs)
 	if err != nil {
@@ -142,7 +141,7 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *dis
 	}
 	name := view.RunDir(of.Key)
 	unpack := func() (fs.FS, error) {
-		return disk.Unpack(name+"/"+packedInputs, bytes.NewReader(packed), r.inForce.maxRun())
+		return untar(name+"/"+packedInputs, bytes.NewReader(packed), r.inForce.maxRun())
 	}
 	fsys, err := unpack()
 	if err != nil {
@@ -155,7 +154,7 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *dis
 	if err != nil {
 		return nil, oddRun{err}
 	}
-	return &job{source: src, found: found[0], name: name, real: path.Join(src.Real, name), unpack: unpack, of: of}, nil
+	return &job{source: src, found: found[0], name: name, real: path.Join(src.real, name), unpack: unpack, of: of}, nil
 }
 
 // files are those that the run is read from.
@@ -163,5 +162,5 @@ func (j *job) files() (fs.FS, error) {
 	if j.unpack != nil {
 		return j.unpack()
 	}
-	return j.source.FS, nil
+	return j.source.tree, nil
 }

@@ -26,7 +26,11 @@ type textCheck struct {
 // checkText says the verdict, then why. With explain also what every rule and every check of the score found.
 func checkText(v *judge.Verdict, at string, explain bool) []byte {
 	t := &textCheck{at: at}
-	t.printf("%s: %s, %s%s\n", v.Headline(), safe(v.Run.Name()), v.Score.Words(), policyWords(v.Policy))
+	t.printf("%s: %s, %s", v.Headline(), safe(v.Run.Name()), v.Score.Words())
+	if p := v.Policy; p.SHA256 != "" {
+		t.printf(", policy %s %.12s", safe(p.Source), p.SHA256)
+	}
+	t.printf("\n")
 	for _, r := range v.Reasons {
 		t.printf("  %-10s %s: %s%s\n", r.Level, r.Rule, safeUpTo(r.Message, 600), t.places(r.Refs))
 	}
@@ -54,13 +58,6 @@ func (t *textCheck) carried(v *judge.Verdict) {
 }
 
 func (t *textCheck) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
-
-func policyWords(p judge.Policy) string {
-	if p.SHA256 == "" {
-		return ""
-	}
-	return fmt.Sprintf(", policy %s %.12s", safe(p.Source), p.SHA256)
-}
 
 // places names where the first subjects of a reason are, each place once.
 func (t *textCheck) places(refs []judge.Ref) string {
@@ -102,32 +99,24 @@ func (t *textCheck) rules(v *judge.Verdict) {
 	t.printf("\nrules\n")
 	for _, rule := range judge.Rules {
 		said := slices.DeleteFunc(slices.Clone(v.Reasons), func(r judge.Reason) bool { return r.Rule != rule.Name })
-		t.printf("  %-10s %s: %s\n", found(v.Policy.Level(rule), said), rule.Name, rule.Meaning)
+		found := "ok"
+		if len(said) > 0 {
+			found = said[0].Level.String() // the worst
+		} else if v.Policy.Level(rule) == judge.Off {
+			found = "off"
+		}
+		t.printf("  %-10s %s: %s\n", found, rule.Name, rule.Meaning)
 		for _, r := range said {
 			t.printf("  %-10s   %s: %s\n", "", r.Level, safeUpTo(r.Message, 600))
 			for _, ref := range r.Refs {
-				t.printf("  %-10s     %s\n", "", cmp.Or(t.subject(ref), "-"))
+				subject := strings.TrimSpace(safe(ref.Name()) + " " + t.place(ref))
+				t.printf("  %-10s     %s\n", "", cmp.Or(subject, "-"))
 			}
 		}
 		if len(said) > 0 {
 			t.printf("  %-10s   what to do: %s (docs/rules.md#gate-%s)\n", "", rule.Cure, rule.Name)
 		}
 	}
-}
-
-// found is the worst level that a rule spoke at, or that it did not.
-func found(level judge.Outcome, said []judge.Reason) string {
-	switch {
-	case len(said) > 0:
-		return said[0].Level.String()
-	case level == judge.Off:
-		return "off"
-	}
-	return "ok"
-}
-
-func (t *textCheck) subject(r judge.Ref) string {
-	return strings.TrimSpace(safe(r.Name()) + " " + t.place(r))
 }
 
 // checks lists every point of the score.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"slices"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	code "swarmreport/report/source"
@@ -16,7 +15,7 @@ import (
 type checkout struct {
 	tree *code.Tree
 	head string // the commit it is at; empty = not known
-	root *disk.Source
+	root *source
 }
 
 // openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not
@@ -25,19 +24,19 @@ func (r *reading) openCheckout(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return misused("--source takes the folder of the code, and %s is not a folder", safe(dir))
 	}
-	root, err := disk.Open(dir, 0)
+	root, err := openSource(dir, 0)
 	if err != nil {
 		return err
 	}
-	r.checkout = &checkout{nil, disk.Head(root.Dir), root}
+	r.checkout = &checkout{nil, headOf(root.dir), root}
 	var apart []string
 	for _, j := range r.jobs {
-		if j.source.Dir != "" {
-			apart = append(apart, j.source.OnDisk(j.found.Path))
+		if j.source.dir != "" {
+			apart = append(apart, j.source.onDisk(j.found.Path))
 		}
 	}
-	r.checkout.tree, err = code.New(root.FS, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
-		at := root.OnDisk(p)
+	r.checkout.tree, err = code.New(root.tree, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
+		at := root.onDisk(p)
 		return p != "." && (slices.Contains(apart, at) || r.output != "" && publish.OfBuilder(r.output, at))
 	}})
 	if err != nil {

@@ -169,7 +169,7 @@ with each error at its line and column.`,
 // newRoot makes the command tree anew for each run of the program, so that no state is shared.
 func newRoot(c *call) *cobra.Command {
 	root := &cobra.Command{Use: "swarmreport", Short: "Audit what a team of coding agents did",
-		Long: about + "\n" + exitHelp(), SilenceUsage: true, SilenceErrors: true, RunE: help}
+		Long: about + "\n" + exitHelp, SilenceUsage: true, SilenceErrors: true, RunE: help}
 	root.SetIn(c.in)
 	root.SetOut(c.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(c.err)

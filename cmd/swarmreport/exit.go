@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
-	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 )
 
-// Exit codes. The table is in the help text, and a test holds both together.
+// Exit codes.
 const (
 	exitDone        = 0
 	exitFailed      = 1
@@ -22,39 +20,30 @@ const (
 	exitInterrupted = 130
 )
 
-var exitTable = []struct {
-	code    int
-	meaning string
-}{
-	{exitDone, "done; where the command judges: pass"},
-	{exitFailed, "could not do it"},
-	{exitMisused, "misused: wrong flags, bad policy, output refused"},
-	{exitFail, "fail (check, or build --fail-on); validate found an error, verify a difference; " +
-		"with --exit-code: diff found something new, query anything"},
-	{exitIncomplete, "incomplete (check, or build --fail-on)"},
-	{exitReview, "review (check --strict, or build --fail-on review)"},
-	{exitInterrupted, "interrupted"},
-}
+const exitHelp = `Exit codes:
+    0  done; where the command judges: pass
+    1  could not do it
+    2  misused: wrong flags, bad policy, output refused
+    3  fail (check, or build --fail-on); validate found an error, verify a difference; with --exit-code: ` +
+	`diff found something new, query anything
+    4  incomplete (check, or build --fail-on)
+    5  review (check --strict, or build --fail-on review)
+  130  interrupted
+`
 
-func exitHelp() string {
-	var b strings.Builder
-	b.WriteString("Exit codes:\n")
-	for _, row := range exitTable {
-		fmt.Fprintf(&b, "  %3d  %s\n", row.code, row.meaning)
-	}
-	return b.String()
-}
+// misuse is an error of the one who called: it ends with a code of its own, so that a pipeline can tell a typing error
+// from a run that fails.
+type misuse struct{ error }
 
-// misused is an error of the one who called: it ends with code 2.
-func misused(format string, args ...any) error { return misuse.Errorf(format, args...) }
+func (m misuse) Unwrap() error { return m.error }
+
+func misused(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
 
 func exitCode(ctx context.Context, err error) int {
-	_, isMisuse := errors.AsType[misuse.Error](err)
-	_, isRefused := errors.AsType[*publish.RefusedError](err)
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case isMisuse, isRefused:
+	case errors.As(err, new(misuse)) || errors.As(err, new(*publish.RefusedError)):
 		return exitMisused
 	}
 	return exitFailed

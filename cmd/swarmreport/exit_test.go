@@ -7,7 +7,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -94,16 +93,6 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 			if _, said := mustRun(t, exitMisused, append(args, "--json", "--format", other)...); !strings.Contains(said, "ask for two forms; leave one of them out") {
 				t.Errorf("%v --json --format %q: said %q", args, other, said)
 			}
-		}
-	}
-}
-
-// TestHelpHasTheTable holds the help text and the codes together.
-func TestHelpHasTheTable(t *testing.T) {
-	help, _ := mustRun(t, 0, "--help")
-	for _, row := range exitTable {
-		if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {
-			t.Errorf("no line for exit code %d", row.code)
 		}
 	}
 }

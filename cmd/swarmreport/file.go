@@ -9,8 +9,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-
-	"swarmreport/cmd/swarmreport/disk"
 )
 
 func isThere(file string) bool {
@@ -51,7 +49,7 @@ func writeWhole(file string, body []byte) error {
 			filepath.Dir(file))
 	}
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", file, disk.Reason(err))
+		return fmt.Errorf("writing %s: %w", file, reason(err))
 	}
 	_, err = f.Write(body)
 	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
@@ -74,8 +72,8 @@ func (r *reading) spare(file string) error {
 	evidence := slices.Concat(r.paths, r.rulings(r.paths[0]))
 	for _, j := range r.jobs {
 		for _, in := range j.inputs {
-			if j.source.Dir != "" && in.As != "" && !in.Aside() {
-				evidence = append(evidence, j.source.OnDisk(path.Join(j.found.Path, in.Path)))
+			if j.source.dir != "" && in.As != "" && !in.Aside() {
+				evidence = append(evidence, j.source.onDisk(path.Join(j.found.Path, in.Path)))
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report/archive"
 )
 
@@ -41,7 +40,7 @@ func (r *reading) readHistory(ctx context.Context, name string) ([]*archive.Reco
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w; name an earlier site or its records", disk.Reason(err))
+		return nil, fmt.Errorf("%w; name an earlier site or its records", reason(err))
 	}
 	files := []string{name}
 	if info.IsDir() {

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -30,7 +28,7 @@ type reading struct {
 	paths    []string // as named
 	several  bool     // a run's place begins with its PATH's name; a missing shard changes no other's place
 	output   string   // absolute path of the output; never walked
-	sources  []*disk.Source
+	sources  []*source
 	jobs     []*job
 	trouble  []report.Problem  // of finding runs, with the path as the caller named it
 	unseen   []string          // the errors among it, as the site shows them (rule R9)
@@ -42,7 +40,7 @@ type reading struct {
 
 // job is one run on its way through the program.
 type job struct {
-	source  *disk.Source
+	source  *source
 	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	real    string         // where it is, with links resolved
@@ -126,8 +124,8 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	if isBucket(p) {
 		return r.openBucketPath(ctx, p)
 	}
-	src, err := disk.Open(p, r.inForce.maxRun())
-	if _, wrong := errors.AsType[misuse.Error](err); err != nil && !wrong && r.shards.Expected > 0 {
+	src, err := openSource(p, r.inForce.maxRun())
+	if err != nil && r.shards.Expected > 0 && !errors.As(err, new(misuse)) {
 		why := cmp.Or(errors.Unwrap(err), fs.ErrNotExist)
 		r.shards.Missing = append(r.shards.Missing, r.shardName(p)+" cannot be opened: "+r.hidden(why.Error()))
 		return nil
@@ -136,7 +134,7 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 		return err
 	}
 	r.sources = append(r.sources, src)
-	found, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
+	found, problems, err := rundir.Find(src.tree, src.name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
@@ -146,27 +144,27 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	r.keepTrouble(src, problems)
 	for _, one := range found {
 		r.jobs = append(r.jobs, &job{source: src, found: one, name: path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path)),
-			real: filepath.Join(src.Real, filepath.FromSlash(one.Path))}) // runs are found through no link
+			real: filepath.Join(src.real, filepath.FromSlash(one.Path))}) // runs are found through no link
 	}
 	return nil
 }
 
 // keepTrouble keeps what was odd about a PATH and is of no run.
-func (r *reading) keepTrouble(src *disk.Source, problems []report.Problem) {
+func (r *reading) keepTrouble(src *source, problems []report.Problem) {
 	for _, x := range problems {
 		if x.Level == report.Error {
 			r.unseen = append(r.unseen, r.named(src, x.Path)+": "+x.Message)
 		}
-		x.Path = path.Join(filepath.ToSlash(src.Arg), x.Path)
+		x.Path = path.Join(filepath.ToSlash(src.arg), x.Path)
 		r.trouble = append(r.trouble, x)
 	}
 }
 
 // named is a place in a PATH, as it may be published: below the PATH's name where several were named, or where the PATH
 // is the run, so that runs built one by one are as those built at once.
-func (r *reading) named(src *disk.Source, at string) string {
+func (r *reading) named(src *source, at string) string {
 	if r.several || at == "." {
-		at = path.Join(src.Name, at)
+		at = path.Join(src.name, at)
 	}
 	return r.hiddenPath(at)
 }
@@ -175,12 +173,12 @@ func (r *reading) named(src *disk.Source, at string) string {
 func (r *reading) shardName(p string) string { return r.hiddenPath(filepath.Base(p)) }
 
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
-func (r *reading) options(src *disk.Source) rundir.Options {
+func (r *reading) options(src *source) rundir.Options {
 	p := r.inForce
 	o := rundir.Options{MaxFile: int64(p.Limits.File), MaxRun: int64(p.Limits.Run), MaxFindings: p.Limits.Findings,
 		MaxFiles: p.Limits.Files, Redact: p.hide, Project: p.Project, Words: p.Words}
-	if src.Dir != "" && r.output != "" {
-		o.Skip = func(name string) bool { return publish.OfBuilder(r.output, src.OnDisk(name)) }
+	if src.dir != "" && r.output != "" {
+		o.Skip = func(name string) bool { return publish.OfBuilder(r.output, src.onDisk(name)) }
 	}
 	// where the code of the runs may have been, by which agents write absolute paths
 	for _, dir := range []string{r.source, os.Getenv("GITHUB_WORKSPACE"), os.Getenv("CI_PROJECT_DIR")} {
@@ -205,11 +203,11 @@ func (r *reading) hiddenPath(p string) string {
 // them. A repository that was searched holds more than runs, and is none.
 func (r *reading) inputDirs() (dirs []string) {
 	for _, j := range r.jobs {
-		if j.source.Dir == "" {
+		if j.source.dir == "" {
 			continue
 		}
-		dirs = append(dirs, j.source.OnDisk(j.found.Path))
-		holder := j.source.OnDisk(path.Dir(j.found.Path))
+		dirs = append(dirs, j.source.onDisk(j.found.Path))
+		holder := j.source.onDisk(path.Dir(j.found.Path))
 		if j.found.Path != "." && !isThere(filepath.Join(holder, ".git")) {
 			dirs = append(dirs, holder)
 		}
@@ -267,7 +265,7 @@ func (r *reading) conclude(a *archive.Archive) error {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
 			a.Shards.Found++
 		} else {
-			a.Shards.Missing = append(a.Shards.Missing, r.shardName(src.Arg)+" adds no run to the others")
+			a.Shards.Missing = append(a.Shards.Missing, r.shardName(src.arg)+" adds no run to the others")
 		}
 	}
 	if a.Shards.Found > a.Shards.Expected {

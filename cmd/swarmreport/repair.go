@@ -56,7 +56,7 @@ func repairFolder(ctx context.Context, dir string, site view.Site) (a *archive.A
 	if a, err = rebuilt(ctx, folder); err != nil {
 		return nil, err
 	}
-	if err := newWriter(folder, site).finish(ctx, a); err != nil {
+	if err := (&writer{store: folder, site: site}).finish(ctx, a); err != nil {
 		return nil, err
 	}
 	return a, folder.Commit()

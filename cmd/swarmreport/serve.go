@@ -27,7 +27,7 @@ type serving struct {
 // serve shows the site until it is interrupted. What it made on disk is removed at the end.
 func (c *call) serve(ctx context.Context, paths []string) (err error) {
 	v := serving{call: c, paths: orHere(paths)}
-	listener, err := serve.Listen(c.addr)
+	listener, err := listen(c.addr)
 	if err != nil {
 		return err
 	}
@@ -129,4 +129,20 @@ func (v *serving) stamp() string {
 		})
 	}
 	return string(sum.Sum(nil))
+}
+
+// listen listens at an address that no other machine reaches.
+func listen(addr string) (net.Listener, error) {
+	to, err := net.ResolveTCPAddr("tcp", addr)
+	if err != nil {
+		return nil, misused("--addr takes host:port, such as 127.0.0.1:7070: %w", err)
+	}
+	if !to.IP.IsLoopback() {
+		return nil, misused("--addr %q can be reached from other machines; name one such as 127.0.0.1:7070", addr)
+	}
+	l, err := net.ListenTCP("tcp", to)
+	if err != nil {
+		return nil, fmt.Errorf("%w; name another by --addr, port 0 takes any free one", err)
+	}
+	return l, nil
 }

@@ -16,19 +16,16 @@ import (
 )
 
 // unchanged knows from the build before which runs need not be read again: those whose files have the names, sizes,
-// times and inodes that they had then. It is kept next to the site, whose bytes follow from the inputs alone, and is
-// only a hint: what follows from it is a record, which is compared with everything else that its folder follows from.
+// times and inodes that they had then. It is kept in the lock file next to the site, whose bytes follow from the inputs
+// alone, and is only a hint: what follows from it is a record, which is compared with everything else that its folder
+// follows from.
 type unchanged struct {
-	before, now map[string]stamped // by the run's folder
-	begun       time.Time          // when this build began
-	pages       string             // what the pages over all runs followed from
-}
-
-// lockFile is what the lock file of a site holds.
-type lockFile struct {
 	Schema string             `json:"schema"`
-	Pages  string             `json:"pages"`
-	Runs   map[string]stamped `json:"runs"`
+	Pages  string             `json:"pages"` // what the pages over all runs followed from
+	Runs   map[string]stamped `json:"runs"`  // as they were, by the run's folder
+
+	now   map[string]stamped // as they are
+	begun time.Time          // when this build began
 }
 
 const lockSchema = "swarmreport/lock/2"
@@ -36,23 +33,17 @@ const lockSchema = "swarmreport/lock/2"
 // stamped is a run as the files of its folder were when it was read.
 type stamped struct {
 	Stat string          `json:"stat"`
-	Run  *archive.Record `json:"run"` // see stub
-}
-
-// stub is as much of a record as a run needs that is not read.
-func stub(r *archive.Record) *archive.Record {
-	return &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path, Started: r.Started, Branch: r.Branch,
-		Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points}, Inputs: r.Inputs, Built: r.Built, Dir: r.Dir,
-		Files: r.Files}
+	Run  *archive.Record `json:"run"` // see text
 }
 
 // readUnchanged reads what the build before left; nothing where that is unreadable.
-func readUnchanged(text []byte, begun time.Time) *unchanged {
-	var file lockFile
-	if json.Unmarshal(text, &file) != nil || file.Schema != lockSchema {
-		file = lockFile{}
+func readUnchanged(text []byte) *unchanged {
+	var u unchanged
+	if json.Unmarshal(text, &u) != nil || u.Schema != lockSchema {
+		u = unchanged{Schema: lockSchema}
 	}
-	return &unchanged{file.Runs, map[string]stamped{}, begun, file.Pages}
+	u.now, u.begun = map[string]stamped{}, time.Now()
+	return &u
 }
 
 // find returns what is known of a run that is as it was; nil where it must be read.
@@ -61,7 +52,7 @@ func (u *unchanged) find(j *job) *archive.Record {
 		return nil
 	}
 	j.stat = u.stat(j)
-	if was := u.before[j.real]; was.Stat == j.stat {
+	if was := u.Runs[j.real]; was.Stat == j.stat {
 		return was.Run
 	}
 	return nil
@@ -77,11 +68,11 @@ func (u *unchanged) keep(j *job) {
 // stat is the digest over the files of a run's folder, of a packed run empty. A file that changed while this build
 // reads it, or in the second before, may have the same stamp with other bytes: such a run has none (git's racy rule).
 func (u *unchanged) stat(j *job) string {
-	if j.source.Dir == "" || len(j.found.Loose)+len(j.found.AlsoAt) > 0 {
+	if j.source.dir == "" || len(j.found.Loose)+len(j.found.AlsoAt) > 0 {
 		return ""
 	}
 	h, racy := sha256.New(), false
-	err := filepath.WalkDir(j.source.OnDisk(j.found.Path), func(path string, e fs.DirEntry, err error) error {
+	err := filepath.WalkDir(j.source.onDisk(j.found.Path), func(path string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -115,11 +106,15 @@ func (r *reading) pagesFrom(site view.Site, shards archive.Shards) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// text has as much of each record as a run needs that is not read.
 func (u *unchanged) text() []byte {
 	for at, is := range u.now {
-		u.now[at] = stamped{is.Stat, stub(is.Run)}
+		r := is.Run
+		u.now[at] = stamped{is.Stat, &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path,
+			Started: r.Started, Branch: r.Branch, Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points},
+			Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}}
 	}
-	text, err := json.Marshal(lockFile{lockSchema, u.pages, u.now})
+	text, err := json.Marshal(unchanged{Schema: lockSchema, Pages: u.Pages, Runs: u.now})
 	if err != nil {
 		return nil // unreachable: strings and times can be written
 	}

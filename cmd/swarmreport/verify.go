@@ -10,7 +10,6 @@ import (
 	"path"
 	"slices"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report/view"
 )
@@ -30,7 +29,7 @@ func (c *call) verify(ctx context.Context, args []string) error {
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return fmt.Errorf("opening %s: %w; name the folder that build wrote, unpacked", dir, disk.Reason(err))
+		return fmt.Errorf("opening %s: %w; name the folder that build wrote, unpacked", dir, reason(err))
 	}
 	defer root.Close()
 	v, site := verified{Schema: "swarmreport/verify/1"}, root.FS()

@@ -89,7 +89,11 @@ func TestTheIndexOfManyRunsIsLight(t *testing.T) {
 		t.Fatal(err)
 	}
 	var files []render.File
-	err = render.ArchiveFiles(o, changedMonths(a), view.Site{Tool: "swarmreport"}, func(f render.File) error {
+	var months []view.MonthRuns
+	for _, month := range a.Changed() {
+		months = append(months, view.MonthRuns{Name: month, Runs: a.Month(month)})
+	}
+	err = render.ArchiveFiles(o, months, view.Site{Tool: "swarmreport"}, func(f render.File) error {
 		files = append(files, f)
 		return nil
 	})

@@ -10,9 +10,7 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
@@ -23,12 +21,7 @@ import (
 type writer struct {
 	store publish.Store
 	site  view.Site
-	pages map[string]bool // files over all runs that were written
-	packs bool            // a run's folder gets its inputs, by which it can be read again
-}
-
-func newWriter(store publish.Store, site view.Site) *writer {
-	return &writer{store: store, site: site, pages: map[string]bool{}}
+	packs bool // a run's folder gets its inputs, by which it can be read again
 }
 
 // makeSite is the whole way from the runs that were found to a site in a folder or bucket: read → place → judge →
@@ -44,16 +37,16 @@ func (r *reading) makeSite(ctx context.Context, site view.Site) (a *archive.Arch
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
 	hint, _ := folder.LockData() // without it every run is read
-	u := readUnchanged(hint, time.Now())
+	u := readUnchanged(hint)
 	if r.checkout != nil || len(r.sources) > 1 {
-		u.before = nil // what the code holds now, and which runs are copies, shows only when runs are read
+		u.Runs = nil // what the code holds now, and which runs are copies, shows only when runs are read
 	}
 	site.Unseen = r.unseen
-	w := newWriter(folder, site)
+	w := &writer{store: folder, site: site}
 	if a, err = r.place(ctx, w, u); err != nil {
 		return nil, err
 	}
-	if u.pages == "" || !a.Unchanged() || u.pages != r.pagesFrom(site, a.Shards) {
+	if u.Pages == "" || !a.Unchanged() || u.Pages != r.pagesFrom(site, a.Shards) {
 		if err := w.finish(ctx, a); err != nil {
 			return nil, err
 		}
@@ -61,7 +54,7 @@ func (r *reading) makeSite(ctx context.Context, site view.Site) (a *archive.Arch
 	if err := folder.Commit(); err != nil {
 		return nil, err
 	}
-	u.pages = r.pagesFrom(site, a.Shards)
+	u.Pages = r.pagesFrom(site, a.Shards)
 	return a, folder.SetLockData(u.text())
 }
 
@@ -72,7 +65,7 @@ func (r *reading) place(ctx context.Context, w *writer, u *unchanged) (*archive.
 		return nil, err
 	}
 	if len(a.List.Runs) == 0 {
-		u.before = nil // the site is gone, and its lock file is not
+		u.Runs = nil // the site is gone, and its lock file is not
 	}
 	if err := a.Remember(r.earlier); err != nil {
 		return nil, err
@@ -151,7 +144,7 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 	err := render.RunFiles(j.Verdict, j.at, w.site, put)
 	if err == nil && w.packs {
 		var packed []byte
-		if packed, err = disk.Pack(j.Run); packed != nil && err == nil {
+		if packed, err = pack(j.Run); packed != nil && err == nil {
 			err = put(render.File{Path: j.at.Dir + "/" + packedInputs, Body: packed})
 		}
 	}
@@ -162,68 +155,48 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 	return nil
 }
 
-// finish writes the records, and the pages over all runs.
+// finish writes the records, and the pages over all runs. It removes those that it would have written and did not:
+// further pages of a list that grew shorter, badges of projects without runs, months without runs.
 func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
 	for _, gone := range a.Removed() {
 		if err := w.store.Delete(ctx, "runs/"+gone.Dir+"/"); err != nil {
 			return err
 		}
 	}
-	err := a.Files(func(name string, body []byte) error { return w.put(ctx, name, body) })
-	if err != nil {
+	written := map[string]bool{}
+	put := func(name string, body []byte) error {
+		if body == nil {
+			return w.store.Delete(ctx, name)
+		}
+		written[name] = true
+		return w.store.Put(ctx, name, body)
+	}
+	if err := a.Files(put); err != nil {
 		return err
 	}
 	overview, err := a.Overview()
 	if err != nil {
 		return err
 	}
-	if err := render.ArchiveFiles(overview, changedMonths(a), w.site, func(f render.File) error {
-		body, err := f.Bytes()
-		if err != nil {
-			return err
-		}
-		return w.put(ctx, f.Path, body)
-	}); err != nil {
-		return err
-	}
-	return w.dropStale(ctx, a)
-}
-
-func (w *writer) put(ctx context.Context, name string, body []byte) error {
-	if body == nil {
-		return w.store.Delete(ctx, name)
-	}
-	w.pages[name] = true
-	return w.store.Put(ctx, name, body)
-}
-
-// changedMonths are the months whose pages are written anew.
-func changedMonths(a *archive.Archive) (months []view.MonthRuns) {
-	for _, name := range a.Changed() {
-		if runs := a.Month(name); len(runs) > 0 {
-			months = append(months, view.MonthRuns{Name: name, Runs: runs})
-		}
-	}
-	return months
-}
-
-// dropStale removes pages over all runs that this build would have written and did not: further pages of a list that
-// grew shorter, badges of projects without runs, months without runs.
-func (w *writer) dropStale(ctx context.Context, a *archive.Archive) error {
+	var changed []view.MonthRuns
 	own := []string{"open-", "trends-", "badges/"}
 	for _, month := range a.Changed() {
 		own = append(own, view.MonthPage(month))
-	}
-	names, err := w.store.List(ctx, "")
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		if !w.pages[name] && slices.ContainsFunc(own, func(start string) bool { return strings.HasPrefix(name, start) }) {
-			if err := w.store.Delete(ctx, name); err != nil {
-				return err
-			}
+		if runs := a.Month(month); len(runs) > 0 {
+			changed = append(changed, view.MonthRuns{Name: month, Runs: runs})
 		}
 	}
-	return nil
+	if err := render.ArchiveFiles(overview, changed, w.site, func(f render.File) error {
+		body, err := f.Bytes()
+		return errors.Join(err, put(f.Path, body))
+	}); err != nil {
+		return err
+	}
+	names, err := w.store.List(ctx, "")
+	for _, name := range names {
+		if !written[name] && slices.ContainsFunc(own, func(start string) bool { return strings.HasPrefix(name, start) }) {
+			err = errors.Join(err, w.store.Delete(ctx, name))
+		}
+	}
+	return err
 }

@@ -20,7 +20,6 @@ import (
 	"strings"
 	"time"
 
-	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/render/publish"
 )
 
@@ -32,22 +31,6 @@ const (
 
 //go:embed live.js
 var liveJS []byte
-
-// Listen listens at an address that no other machine reaches.
-func Listen(addr string) (net.Listener, error) {
-	to, err := net.ResolveTCPAddr("tcp", addr)
-	if err != nil {
-		return nil, misuse.Errorf("--addr takes host:port, such as 127.0.0.1:7070: %w", err)
-	}
-	if !to.IP.IsLoopback() {
-		return nil, misuse.Errorf("--addr %q can be reached from other machines; name one such as 127.0.0.1:7070", addr)
-	}
-	l, err := net.ListenTCP("tcp", to)
-	if err != nil {
-		return nil, fmt.Errorf("%w; name another by --addr, port 0 takes any free one", err)
-	}
-	return l, nil
-}
 
 // New returns a server of a site, which listens at addr.
 func New(site fs.FS, addr net.Addr) *http.Server {

@@ -1,7 +1,6 @@
-package disk
+package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -35,19 +34,9 @@ func TestHeadIsReadFromGitsOwnFiles(t *testing.T) {
 			for name, text := range c.files {
 				write(t, filepath.Join(dir, filepath.FromSlash(name)), strings.ReplaceAll(text, "{}", dir))
 			}
-			if got := Head(dir); got != c.want {
+			if got := headOf(dir); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
-	}
-}
-
-func write(t *testing.T, file, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
 	}
 }

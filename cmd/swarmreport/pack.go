@@ -1,4 +1,4 @@
-package disk
+package main
 
 import (
 	"archive/tar"
@@ -16,10 +16,10 @@ import (
 // maxKept is where reading cuts the text of an input.
 const maxKept = 2 << 20
 
-// Pack writes the texts of a run's inputs, which are redacted, as a .tar.gz that holds the run's directory; nil if a
+// pack writes the texts of a run's inputs, which are redacted, as a .tar.gz that holds the run's directory; nil if a
 // text that a reader took was not kept whole, since who reads the rest would judge by less. Equal runs give equal
 // bytes.
-func Pack(run *report.Run) ([]byte, error) {
+func pack(run *report.Run) ([]byte, error) {
 	texts := map[string]string{} // by digest: of copies only the first is kept
 	for _, in := range run.Inputs {
 		if in.Kept && in.Bytes <= maxKept {

@@ -1,18 +1,16 @@
-package disk
+package main
 
 import (
 	"cmp"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"swarmreport/report"
 )
 
-// Head returns the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs);
+// headOf returns the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs);
 // empty where that is not known. No program is run.
-func Head(dir string) string {
+func headOf(dir string) string {
 	git := filepath.Join(dir, ".git")
 	if at, points := strings.CutPrefix(firstLine(git), "gitdir: "); points { // of a worktree or a submodule
 		git = under(dir, at)
@@ -40,7 +38,8 @@ func under(dir, path string) string {
 
 // packed returns a branch's commit from the one file of many branches.
 func packed(git, branch string) string {
-	for line := range strings.Lines(start(filepath.Join(git, "packed-refs"), 64<<20)) {
+	text, _ := readSmall(filepath.Join(git, "packed-refs"), 64<<20)
+	for line := range strings.Lines(string(text)) {
 		if commit, of, _ := strings.Cut(strings.TrimSpace(line), " "); of == branch {
 			return commit
 		}
@@ -50,21 +49,7 @@ func packed(git, branch string) string {
 
 // firstLine returns the first line of a small file; empty where there is none.
 func firstLine(file string) string {
-	line, _, _ := strings.Cut(start(file, 4<<10), "\n")
+	text, _ := readSmall(file, 4<<10)
+	line, _, _ := strings.Cut(string(text), "\n")
 	return strings.TrimSpace(line)
-}
-
-// start returns the start of a regular file; empty where there is none. It does not wait on a pipe, and follows no link
-// in the last step (P6).
-func start(file string, most int64) string {
-	f, err := os.OpenFile(file, os.O_RDONLY|openFlags, 0)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return ""
-	}
-	text, _ := io.ReadAll(io.LimitReader(f, most))
-	return string(text)
 }

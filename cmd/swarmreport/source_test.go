@@ -1,4 +1,4 @@
-package disk
+package main
 
 import (
 	"os"
@@ -22,7 +22,7 @@ func TestWhatMayNotBeReadSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"a.zip", "a.tar.gz", "a", "a/b"} {
-		_, err := Open(filepath.Join(dir, name), 1<<20)
+		_, err := openSource(filepath.Join(dir, name), 1<<20)
 		if err == nil || !strings.Contains(err.Error(), "permission denied; let this program read it") || strings.Contains(err.Error(), "fetch it again") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -5,7 +5,12 @@ package main
 import (
 	"io/fs"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
+
+// openFlags: a named pipe must not make us wait, and a link must not be followed.
+const openFlags = unix.O_NONBLOCK | unix.O_NOFOLLOW
 
 // inode is the number of a file on its disk; a file that replaces another has another one.
 func inode(info fs.FileInfo) uint64 {

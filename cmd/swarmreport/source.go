@@ -1,0 +1,172 @@
+package main
+
+import (
+	"archive/zip"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"swarmreport/report/rundir"
+)
+
+// source is one PATH as the caller named it, opened for reading: a folder, a .zip, a .tar.gz or a bucket. What lies
+// there may be anybody's, so no link leads out of a folder, none is followed in the last step of a name, and no pipe is
+// waited for (rule P6).
+type source struct {
+	arg  string // as named
+	name string // its own base name, without the ending of an archive file
+	dir  string // absolute path of the folder; empty for others
+	real string // the same of folder or archive file, with links resolved
+	tree fs.FS
+
+	close func() error
+}
+
+func (s *source) Close() error {
+	if s.close == nil {
+		return nil
+	}
+	return s.close()
+}
+
+// onDisk returns the absolute path of what the folder's FS has by a name; also after Close.
+func (s *source) onDisk(name string) string { return filepath.Join(s.dir, filepath.FromSlash(name)) }
+
+// what may be named as a PATH.
+const what = "name a run directory, a folder of runs, or a .zip or .tar.gz of one"
+
+// openSource opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
+func openSource(arg string, maxRun int64) (*source, error) {
+	if arg == "" {
+		return nil, misused("a PATH is empty; " + what)
+	}
+	abs, err := filepath.Abs(arg)
+	if err != nil {
+		return nil, fmt.Errorf("finding %s: %w", arg, err)
+	}
+	info, err := os.Stat(abs)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s does not exist; "+what, arg)
+	}
+	if err != nil {
+		return nil, opening(arg, err)
+	}
+	s := &source{arg: arg, name: filepath.Base(abs), real: abs}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		s.real = real
+	}
+	switch {
+	case info.IsDir():
+		return s, s.openFolder(abs)
+	case info.Mode().IsRegular():
+		return s, s.openFile(abs, maxRun)
+	}
+	return nil, misused("%s is no folder and no plain file; "+what, arg)
+}
+
+// reason is why something cannot be opened, without the path, which the caller names.
+func reason(err error) error {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
+		return at.Err
+	}
+	return err
+}
+
+func opening(arg string, err error) error {
+	return fmt.Errorf("opening %s: %w; let this program read it, or name a copy that it may read", arg, reason(err))
+}
+
+func unpacking(arg string, err error) error {
+	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, reason(err))
+}
+
+// openFolder reads through os.Root, so that no link leads out of the folder (rule P6).
+func (s *source) openFolder(abs string) error {
+	root, err := os.OpenRoot(abs)
+	if err != nil {
+		return opening(s.arg, err)
+	}
+	if s.name == string(filepath.Separator) || s.name == "." {
+		s.name = "run"
+	}
+	s.dir, s.tree, s.close = abs, folder{root}, root.Close
+	return nil
+}
+
+// packedName matches the file of a packed folder. Windows writes .ZIP too.
+var packedName = regexp.MustCompile(`(?is)^(.*)\.(zip|tar\.gz|tgz)$`)
+
+func (s *source) openFile(abs string, maxRun int64) error {
+	name := packedName.FindStringSubmatch(s.name)
+	if name == nil {
+		return misused("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which "+
+			"is known by that ending", s.arg, filepath.Dir(s.arg))
+	}
+	file, err := os.Open(abs)
+	if err != nil {
+		return opening(s.arg, err)
+	}
+	s.name, s.close = name[1], file.Close
+	if strings.EqualFold(name[2], "zip") {
+		s.tree, err = unzip(s.arg, file, maxRun)
+	} else {
+		s.tree, err = untar(s.arg, file, maxRun)
+	}
+	if err != nil {
+		file.Close()
+	}
+	return err
+}
+
+// unzip reads through rundir.Zip: a name that is there twice costs nothing else, and back-slashes part folders (P2).
+func unzip(arg string, file *os.File, maxRun int64) (fs.FS, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, opening(arg, err)
+	}
+	z, err := zip.NewReader(file, info.Size())
+	if err != nil {
+		return nil, unpacking(arg, err)
+	}
+	if err := rundir.FitsZip(z, maxRun); err != nil {
+		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
+	}
+	return rundir.Zip(z), nil
+}
+
+// untar reads a .tar.gz into memory, at most maxRun bytes of it.
+func untar(arg string, file io.Reader, maxRun int64) (fs.FS, error) {
+	packed, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, unpacking(arg, err)
+	}
+	fsys, err := rundir.Tar(packed, maxRun)
+	if err != nil {
+		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
+	}
+	return fsys, nil
+}
+
+// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe
+// (P6).
+type folder struct{ root *os.Root }
+
+func (f folder) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	if name == "." {
+		return f.root.Open(name)
+	}
+	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
+}
+
+func (f folder) Stat(name string) (fs.FileInfo, error) { return f.root.Stat(name) }
+
+func (f folder) Lstat(name string) (fs.FileInfo, error) { return f.root.Lstat(name) }
