@@ -5,35 +5,71 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 )
 
-// entry is a finding while it is read.
+// entry is a finding while it is read: its texts by part, which are then read as the members of a finding in JSON.
 type entry struct {
 	*report.Finding
 	*body
-	from   *node
-	raw    string // the severity as written
-	placed bool   // a label names its place
-	into   field  // the part that the next block continues
+	from *node
+	raw  string // the severity as written
+	text map[field]string
+	into field // the part that the next line continues
+
+	places []report.Place // that its labels name
+}
+
+func (b *body) finding(n *node, s section) {
+	e := &entry{body: b, from: n, raw: n.raw, text: map[field]string{idField: n.id}}
+	if b.done = append(b.done, e); s.kind == graded {
+		e.raw = cmp.Or(n.raw, s.raw)
+	}
+	if n.isRow() {
+		e.row()
+	} else {
+		e.text[titleField], e.text[textField] = n.title()
+		for _, status := range []string{n.rest, n.last, n.mark} { // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
+			if a, _ := b.r.Words.Status(status); a != report.AnswerNone {
+				e.text[statusField] = cmp.Or(e.text[statusField], status)
+			}
+		}
+	}
+	e.gather(n.below)
+	e.Finding = e.made(s)
+}
+
+// row adds the columns of a row. Without a column for a title the first line of the text is it.
+func (e *entry) row() {
+	for _, listed := range []bool{true, false} { // other columns are no headline
+		for _, p := range e.from.parts {
+			if p.field != severityField && p.field != idField && p.value() != "" && (p.field != noField) == listed {
+				e.add(p)
+			}
+		}
+	}
+	if e.text[titleField] == "" {
+		e.text[titleField], e.text[textField], _ = strings.Cut(e.text[textField], "\n")
+	}
 }
 
 // gather adds what is below a finding to it, unless it is a finding of its own.
 func (e *entry) gather(list []*node) {
 	for _, n := range list {
 		switch {
-		case n.code:
-			e.put(cmp.Or(e.into, evidenceField), n.text)
-		case n.level < textLevel && n.id+n.raw != "" && e.starts(n, &section{}),
-			n.level == itemLevel && !n.row && n.id != "" && n.labelled():
-			e.finding(n, &section{})
+		case n.Code:
+			e.put(cmp.Or(e.into, evidenceField), n.Text)
+		case n.rank < plainText && n.id+n.raw != "" && n.starts(section{}),
+			n.kind == decode.Item && n.id != "" && n.labelled():
+			e.finding(n, section{})
 			continue
-		case n.level <= boldTitle:
-			if e.into = fieldOf(n.text); e.into == noField {
-				e.put(textField, n.text)
+		case n.rank <= boldTitle:
+			if e.into = fieldOf(n.Text); e.into == noField {
+				e.put(textField, n.Text)
 			}
-		case n.row:
-			e.put(textField, n.text)
+		case n.isRow():
+			e.put(textField, n.Text)
 		default:
 			for _, p := range n.parts {
 				e.add(p)
@@ -56,19 +92,8 @@ func (e *entry) add(p part) {
 	}
 }
 
-// row adds the columns of a row. Without a column for a title the first line of the text is it.
-func (e *entry) row(n *node) {
-	for _, listed := range []bool{true, false} { // other columns are no headline
-		for _, p := range n.parts {
-			if p.field != severityField && p.field != idField && p.value() != "" && (p.field != noField) == listed {
-				e.add(p)
-			}
-		}
-	}
-	if e.Title == "" {
-		e.Title, e.Description, _ = strings.Cut(e.Description, "\n")
-	}
-}
+// maxPart bounds one text of a finding, in bytes.
+const maxPart = 64 << 10
 
 func (e *entry) put(f field, text string) {
 	switch f {
@@ -76,68 +101,69 @@ func (e *entry) put(f field, text string) {
 		if _, known := severityOf(e.r.Words, text); known {
 			e.raw = dialect.Lead(text)
 		} else if f == classField {
-			e.Classification = text
+			e.text[f] = text
 		} else {
 			e.raw = cmp.Or(e.raw, text)
 		}
 		e.into = textField
+		return
 	case fileField, lineField, placeField:
-		e.place(f, text)
-	case reviewerField:
-		e.Reviewer = cmp.Or(report.ReviewerName(text), e.Reviewer)
-	case idField:
-		e.ID = cmp.Or(e.ID, strings.Trim(text, "`* "))
-	case titleField:
-		if e.Title != "" {
-			join(&e.Description, text)
+		places := e.r.Places(text)
+		if len(places) == 0 {
+			places = placesWithin(e.r, text)
 		}
-		e.Title = cmp.Or(e.Title, text)
-	default:
-		join(cmp.Or(map[field]*string{evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk,
-			categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution,
-			inputField: &e.InputNeeded}[f], &e.Description), text)
+		if p := lineRange(text); f == lineField && p.Line > 0 {
+			places = []report.Place{p}
+		}
+		if e.places = append(e.places, places...); len(places) > 0 {
+			return
+		}
+		f = textField
+	case idField, titleField:
+		if e.text[f] != "" {
+			f = textField
+		}
+	case noField, endField, verdictField:
+		f = textField
 	}
-}
-
-// maxPart bounds one text of a finding, in bytes.
-const maxPart = 64 << 10
-
-func join(to *string, text string) {
-	if text = strings.Trim(text, " \n"); *to != "" && text != "" {
+	if text = strings.Trim(text, " \n"); e.text[f] != "" && text != "" {
 		text = "\n" + text
 	}
-	if len(*to)+len(text) <= maxPart {
-		*to += text
+	if len(e.text[f])+len(text) <= maxPart {
+		e.text[f] += text
 	}
 }
 
-// place takes a location field, which is more exact than words of the title.
-func (e *entry) place(f field, text string) {
-	places := e.r.Places(text)
-	if len(places) == 0 {
-		places = placesWithin(e.r, text)
+// made reads the texts as the members of an object.
+func (e *entry) made(s section) *report.Finding {
+	v := dialect.Value{Node: &decode.Node{Kind: decode.Object}, Line: e.at(e.from.No).Line}
+	for f, text := range e.text {
+		v.Node.Members = append(v.Node.Members, decode.Member{Name: aliases[f][0],
+			Value: decode.Node{Kind: decode.String, Text: text}})
 	}
-	if p := lineRange(text); f == lineField && p.Line > 0 {
-		places = []report.Place{p}
-	} else if len(places) == 0 {
-		join(&e.Description, text)
-	} else if !e.placed {
-		e.File, e.Line, e.EndLine, e.Also, e.placed = "", 0, 0, nil, true
+	g := e.g
+	g.Severity = strings.TrimSpace(e.raw)
+	f := one(e.r, dialect.Entry{Value: v}, g)
+	if len(e.places) == 0 {
+		e.places = placesWithin(e.r, e.from.rest)
 	}
-	setPlaces(e.Finding, places)
+	if setPlaces(f, e.places); f.File == "" {
+		setPlaces(f, []report.Place{s.place})
+	}
+	return f
 }
 
 // isSame reports whether two entries with one ID are one finding: a heading, an item and a row are, and others where
 // they have one title. So are a numbered heading and the row with that number.
 func (e *entry) isSame(other *entry) bool {
 	title := func(e *entry) string { return dialect.Fold(strings.Trim(e.Title+e.Description, ". ")) }
-	shapes := e.from.row != other.from.row || (e.from.level < itemLevel) != (other.from.level < itemLevel)
+	shapes := e.from.isRow() != other.from.isRow() || (e.from.rank < listItem) != (other.from.rank < listItem)
 	return shapes && e.ID != "" && other.ID != "" || shapes == (e.ID != other.ID) && title(e) == title(other)
 }
 
 // merge adds to what spells a finding out what a row or an item of the same ID states.
 func (e *entry) merge(more *entry) {
-	if more.from.level < e.from.level {
+	if more.from.rank < e.from.rank {
 		*e.Finding, *more.Finding = *more.Finding, *e.Finding
 		e.Origins, more.Origins, e.from = more.Origins, e.Origins, more.from
 	}

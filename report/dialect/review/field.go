@@ -124,10 +124,8 @@ func set(words string) map[string]bool {
 // Titles lists the words of titles that state what a section holds, as rows of docs/vocabulary.md. An earlier row is
 // stronger.
 func Titles() (rows [][2]string) {
-	means := map[kind]string{legend: "explains words", earlier: "earlier findings", answered: "fixed findings",
-		silent: "reports nothing", findings: "findings"}
 	for _, row := range sectionWords {
-		rows = append(rows, [2]string{means[row.kind], strings.ReplaceAll(row.words, " ", ", ")})
+		rows = append(rows, [2]string{row.means, strings.ReplaceAll(row.words, " ", ", ")})
 	}
 	return rows
 }

@@ -66,7 +66,7 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	if e.Node.Kind != decode.String || !strings.Contains(strings.TrimSpace(e.Node.Text), " ") {
 		return nil
 	}
-	h := parseHeadline(r.Words, plainText(dialect.Plain(e.Node), 1))
+	h := parseHeadline(r.Words, textLine(dialect.Plain(e.Node), 1))
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
 		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
 		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}

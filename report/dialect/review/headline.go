@@ -10,7 +10,7 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// headline is what the beginning of a finding states.
+// headline is what the beginning and the end of a line state, as findings and answers do.
 type headline struct {
 	mark   string // ✅ or ❌
 	id     string
@@ -75,11 +75,11 @@ const maxTail, maxTitle = 80, 240
 
 // parseHeadline reads what leads a line: a mark, an ID and a severity in any order, and a severity in brackets at its
 // end.
-func parseHeadline(words dialect.Words, l line) (h headline) {
-	for h.take(words, l.mask[h.at:]) {
+func parseHeadline(words dialect.Words, l Line) (h headline) {
+	for h.take(words, l.Mask[h.at:]) {
 	}
-	end := len(l.text)
-	tail := l.mask[max(h.at, end-maxTail):]
+	end := len(l.Text)
+	tail := l.Mask[max(h.at, end-maxTail):]
 	if !strings.ContainsAny(tail, ")]—–") {
 		tail = ""
 	}
@@ -90,22 +90,18 @@ func parseHeadline(words dialect.Words, l line) (h headline) {
 			end -= len(m[0])
 		}
 	}
-	if h.raw == "" && h.id != "" {
-		if h.raw = family(h.id); words.Severity(h.raw) == report.SeverityUnknown {
-			h.raw = ""
-		}
-		h.weak = h.raw != "" // CRITICAL-1, HIGH-P39-001
-		if !isID(h.id) {
-			h.id, h.at, end = "", 0, len(l.text) // REQ-001 names no finding, unless it is graded
-		}
+	if h.raw == "" && h.id != "" && !isID(h.id) && words.Severity(family(h.id)) == report.SeverityUnknown {
+		h.id, h.at = "", 0 // REQ-001 names no finding, unless it is graded
+	} else if h.raw == "" && words.Severity(family(h.id)) != report.SeverityUnknown {
+		h.raw, h.weak = family(h.id), true // CRITICAL-1, HIGH-P39-001
 	}
-	h.rest = strings.TrimSpace(strings.TrimLeft(l.text[h.at:end], separators))
+	h.rest = strings.TrimSpace(strings.TrimLeft(l.Text[h.at:end], separators))
 	return h
 }
 
 // Leading reads the ID and the sign, ✅ or ❌, that lead a line, and what follows; without an ID that is the line.
 func Leading(text string) (id, sign, rest string) {
-	h := parseHeadline(dialect.Words{}, plainText(text, 1))
+	h := parseHeadline(dialect.Words{}, textLine(text, 1))
 	if h.id == "" {
 		return "", h.mark, strings.TrimSpace(text)
 	}
@@ -168,66 +164,51 @@ func (h *headline) grade(raw string) {
 	h.weak = h.id == "" && raw != strings.ToUpper(raw) && !gradeWords[dialect.Fold(dialect.Lead(raw))]
 }
 
+var partEnds = strings.NewReplacer(" - ", "|", "=", "|", ": ", ":|", ":|", ":|", "—", "|", "–", "|")
+
+var gradeNouns = regexp.MustCompile(`[ -]?\b(?:severity|risk|issue)\b[ -]?`)
+
 // isGraded reports whether one part of a line is a severity and nothing else: "a.go:3 - HIGH - t", "t (high)", "High
 // severity: t". A word in capitals that leads the line is such a part too. Several make a scale, a number a count; a
 // label that is no part of a finding has a scale of its own ("Confidence: high").
-func (l line) isGraded(words dialect.Words) bool {
-	lower := strings.ToLower(l.text)
+func (l *Line) isGraded(words dialect.Words) bool {
+	lower := strings.ToLower(l.bars)
 	if !slices.ContainsFunc(gradeNames, func(name string) bool { return strings.Contains(lower, name) }) {
 		return false
 	}
-	text := ""
-	for _, run := range l.inline { // what is bold or emphasized, and a word of code, is a part
-		switch {
-		case run.Code && strings.ContainsAny(run.Text, " :=/.("):
-			text += "|"
-		case run.Bold || run.Emphasis || run.Code:
-			text += "|" + run.Text + "|"
-		default:
-			text += run.Text
-		}
-	}
-	text = partEnds.Replace(text)
+	text := partEnds.Replace(l.bars)
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	if first = strings.Trim(first, ",.:"); len(first) > 2 && first == strings.ToUpper(first) {
 		text = first + "|" + rest
 	}
-	n, graded, before := 0, false, ""
-	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("[](){}<>|—–;", r) }) {
-		if part = strings.TrimSpace(part); part == "" {
+	n, known, before := 0, false, ""
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("[](){}<>|;", r) }) {
+		if part = strings.TrimSpace(part); part == "" || part == ":" {
+			before += part
 			continue
 		} else if _, err := strconv.Atoi(part); err == nil {
 			return false
 		}
-		if part == ":" {
-			before += ":"
-			continue
-		}
 		word := strings.Trim(gradeNouns.ReplaceAllString(strings.ToLower(part), ""), " :")
 		label, labelled := strings.CutSuffix(before, ":")
-		own := fieldOf(label) != noField || placeWord.MatchString(label) ||
-			strings.HasSuffix(strings.ToLower(label), " severity")
-		if words.Severity(word) >= report.Medium && (own || !labelled) {
-			n, graded = n+1, gradeWords[word]
+		own := !labelled || fieldOf(label) != noField || placeWord.MatchString(label) || strings.HasSuffix(label, " severity")
+		if own && words.Severity(word) >= report.Medium {
+			n, known = n+1, gradeWords[word]
 		}
 		before = part
 	}
-	return n == 1 && graded && strings.ContainsAny(l.text, " |")
+	return n == 1 && known && strings.ContainsAny(l.Text, " |")
 }
 
-var partEnds = strings.NewReplacer(" - ", "|", "=", "|", ": ", ":|", ":|", ":|", "\n", " ")
-
-var gradeNouns = regexp.MustCompile(`[ -]?\b(?:severity|risk|issue)\b[ -]?`)
-
 // title cuts the line at the end of its bold beginning: the title, and what follows. A long line is a description.
-func (h headline) title(l line) (title, rest string) {
-	if l.bold > h.at && !l.allBold() && l.mask[l.bold-1] != ':' && l.mask[l.bold] != ':' {
-		if title = strings.Trim(l.text[h.at:l.bold], separators+"."); title != "" {
-			return title, strings.TrimLeft(l.text[l.bold:], separators+".")
+func (n *node) title() (title, rest string) {
+	if l := n.Line; l.bold > n.at && !l.allBold() && l.Mask[l.bold-1] != ':' && l.Mask[l.bold] != ':' {
+		if title = strings.Trim(l.Text[n.at:l.bold], separators+"."); title != "" {
+			return title, strings.TrimLeft(l.Text[l.bold:], separators+".")
 		}
 	}
-	if len(h.rest) > maxTitle {
-		return "", h.rest
+	if len(n.rest) > maxTitle {
+		return "", n.rest
 	}
-	return strings.TrimSuffix(h.rest, ":"), ""
+	return strings.TrimSuffix(n.rest, ":"), ""
 }

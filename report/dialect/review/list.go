@@ -224,7 +224,7 @@ func (s *search) isAnswers(v dialect.Value) bool {
 	for _, e := range list {
 		switch e.Node.Kind {
 		case decode.String:
-			if e.Key == "" && parseHeadline(s.r.Words, plainText(e.Node.Text, 1)).id == "" {
+			if e.Key == "" && parseHeadline(s.r.Words, textLine(e.Node.Text, 1)).id == "" {
 				return false
 			}
 		case decode.Object:
@@ -243,7 +243,7 @@ func (s *search) readAnswers(list []dialect.Entry, word string) {
 	for _, e := range list {
 		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
 		if e.Fields == nil {
-			h := parseHeadline(s.r.Words, plainText(e.Node.Text, 1))
+			h := parseHeadline(s.r.Words, textLine(e.Node.Text, 1))
 			x.ID, x.Description = h.id, h.rest
 			if h.id == "" {
 				x.ID, x.Word = e.Key, e.Node.Text

@@ -233,7 +233,7 @@ func question(r *dialect.Reading, v dialect.Value, least report.Severity, known 
 func labels(r *dialect.Reading, name string, v dialect.Value) {
 	named := r.Words.Severity(dialect.Snake(name)) >= report.Medium
 	for line := range strings.Lines(v.Node.Text) {
-		l := plainText(line, 1)
+		l := textLine(line, 1)
 		if v.Node.Kind == decode.String && (named || parseHeadline(r.Words, l).labelled() || l.isGraded(r.Words)) {
 			r.AskValue(v, strings.TrimSpace(line))
 			return
@@ -260,12 +260,12 @@ func (b *body) questions() {
 	for _, c := range b.done {
 		s, _ := severityOf(b.r.Words, c.raw)
 		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone {
-			b.ask(line{no: c.from.no, text: strings.TrimSpace(c.from.text + " " + c.Place())})
+			b.ask(c.from.No, strings.TrimSpace(c.from.Text+" "+c.Place()))
 		}
 	}
 	for _, d := range b.doubts {
-		if s, _ := severityOf(b.r.Words, cmp.Or(d.raw, d.parts[0].value())); d.count == 0 && s >= report.Medium {
-			b.ask(d.line)
+		if s, _ := severityOf(b.r.Words, cmp.Or(d.raw, d.lead().value())); d.count == 0 && s >= report.Medium {
+			b.ask(d.No, d.Text)
 		}
 	}
 }

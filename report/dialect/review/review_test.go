@@ -65,6 +65,8 @@ func TestMarkdown(t *testing.T) {
 		{"of two states the last", "|Finding|Was|Now|\n|-|-|-|\n|SEC-001|Open|Fixed|\n", "3 SEC-001 = fixed\n"},
 		{"unknown states beside known ones ask", "- SEC-001: fixed\n- SEC-002: regressed\n- SEC-003: ❌ no limit\n", "1 SEC-001 = fixed\n2 ?\n3 ?\n"},
 		{"a line of code under any title asks", "No findings.\n\n## Style\n\n- `b.go:9` drops the error\n", "5 ?\n"},
+		{"a number of findings in a title", "## Low - 1 finding\n\n1. typo in `b.go:1`\n", "3  low | typo in b.go:1 @b.go:1\n"},
+		{"a place in the text of a row", "|Severity|Issue|\n|-|-|\n|High|No lock in b.go:1|\n", "3  high | No lock in b.go:1 @b.go:1\n"},
 		{"what leads to entries is none", "## High\n\nTo be fixed:\n\n- `b.go:9` drops the error\n", "5  high | b.go:9 drops the error @b.go:9\n"},
 		{"an item below an item", "- F-1 [LOW] A typo\n  - F-1a [HIGH] No check\n", "1 F-1 low | A typo\n2 F-1a high | No check\n"},
 		{"priorities", "## P0\n\n- No check\n\n## Other\n\n- P3: A typo\n", "3  critical | No check\n7  low | A typo\n"},
@@ -115,7 +117,7 @@ func TestMarkdown(t *testing.T) {
 		{"severity in a strange table asks", "No findings.\n\n| Area | Grade |\n|-|-|\n| Cart | HIGH |\n", "5 ?\n"},
 		{"a severity anywhere in a line asks", "No findings.\n\n- **HIGH** no lock\n- `a.go:3` [HIGH] no lock\n- a.go:3 - high - no lock\n" +
 			"- Confidence: High\n- no lock [severity: high]\n\nHIGH no lock\n\n| HIGH | no lock |\n|-|-|\n", "3 ?\n4 ?\n5 ?\n7 ?\n9 ?\n11 ?\n"},
-		{"a severity in HTML asks", "No findings.\n\n<table>\n<tr><th>Severity</th><th>Issue</th></tr>\n<tr>\n<td>High</td>\n<td>no lock</td>\n</tr>\n</table>\n", "5 ?\n"},
+		{"a severity in HTML asks", "No findings.\n\n<table>\n<tr><th>Severity</th><th>Issue</th></tr>\n<tr>\n<td>High</td>\n<td>no lock</td>\n</tr>\n</table>\n", "6 ?\n"},
 		{"a severity in fenced JSON asks", "No findings.\n\n```json\n{\"severity\": \"high\"}\n```\n", "3 ?\n"},
 		{"a title that is a place", "## Findings\n\n### src/cart.go\n\n- HIGH: no lock\n- [LOW] `b.go:4`: a typo\n",
 			"5  high | no lock @src/cart.go\n6  low | b.go:4: a typo @b.go:4\n"},
@@ -131,7 +133,9 @@ func TestMarkdown(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := summary(readWords(markdownFile("reviews/a.md", tt.text))); got != tt.want {
+			f := markdownFile("reviews/a.md", tt.text)
+			readWords(f) // as the shape of a reader does
+			if got := summary(readWords(f)); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
 		})
@@ -273,6 +277,7 @@ func TestQuestions(t *testing.T) {
 	tests := []struct{ path, text, want string }{
 		{"a.md", "# Notes\n\n- **Severity:** high\n\n### [MEDIUM] x\n\n[LOW] y\n", "5 ?\n3 ?\n"},
 		{"a.md", "| A | Severity |\n|-|-|\n| x | critical |\n| y | low |\n", "3 ?\n"},
+		{"a.md", "# High\n\n```\nx\n```\n", ""},
 		{"a.json", `{"risks": [{"severity": "high", "text": "x"}, {"severity": "low", "text": "y"}]}`, "1 ?\n"},
 		{"a.json", `{"risks": [{"severity": "high", "text": "x", "status": "closed"}]}`, ""},
 	}

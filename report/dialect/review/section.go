@@ -16,6 +16,7 @@ type kind uint8
 
 const (
 	plain    kind = iota
+	general       // the title of the file
 	findings      // entries with an ID or a severity are findings
 	graded        // the title is a severity, each entry a finding
 	answered      // fixed: entries answer earlier findings
@@ -25,89 +26,76 @@ const (
 	judged        // the verdict
 )
 
-// section is what holds for the blocks below a title.
+// section is what holds for the lines below a title.
 type section struct {
-	kind    kind
-	direct  bool         // its own title states the kind
-	raw     string       // the severity that the title states; the title of a verdict
-	status  string       // that the title gives to the findings below it; empty = fixed
-	place   report.Place // that is the title
-	listed  bool         // entries are below the title: a text that ends with a colon leads to them
-	led     []*node      // items led by an ID that state no status: they ask beside others that do
-	replied bool         // items that state a status are among them
+	kind   kind
+	direct bool         // its own title states the kind
+	raw    string       // the severity that the title states; the title of a verdict
+	status string       // that the title gives to the findings below it; empty = fixed
+	place  report.Place // that is the title
 }
 
 // sectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
 // and all but findings are stronger than a severity.
 var sectionWords = []struct {
 	kind  kind
+	means string
 	words string
 }{
-	{legend, "legend scale convention conventions checklist rubric definitions trajectory"},
-	{earlier, "previous prior priors earlier closure closures recheck verification"},
-	{answered, "fixed resolved closed addressed remediated"},
-	{silent, "passed passes strengths positive positives praise good excellent notes noted recommendations " +
-		"recommendation verified coverage"},
-	{findings, "findings finding issues concerns problems vulnerabilities gaps bugs defects comments violations"},
+	{legend, "explains words", "legend scale convention conventions checklist rubric definitions trajectory"},
+	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck verification"},
+	{answered, "fixed findings", "fixed resolved closed addressed remediated"},
+	{silent, "reports nothing", "passed passes strengths positive positives praise good excellent notes noted " +
+		"recommendations recommendation verified coverage"},
+	{findings, "findings", "findings finding issues concerns problems vulnerabilities gaps bugs defects comments " +
+		"violations"},
 }
 
-// openWords make a title state that what is below it is still open, and those of unlessDone do so before a word for
-// fixed.
-var (
-	openWords  = set("open unresolved remaining outstanding reopened")
-	unlessDone = set("not partially partial partly")
-)
+// openWords make a title state that what is below it is still open, and no word for fixed in it counts.
+var openWords = set("open unresolved remaining outstanding reopened not partially partial partly")
 
-// statesOpen reports whether a title states that what is below it is open, and nothing else: "Open redirect" is a bug.
-func statesOpen(list []string, isFixed func(string) bool) (open bool) {
-	for _, w := range list {
-		switch {
-		case openWords[w], isFixed(w):
-			open = true
-		case !unlessDone[w] && w != "still" && !severityNouns[strings.TrimSuffix(w, "s")]:
-			return false
-		}
-	}
-	return open && slices.ContainsFunc(list, func(w string) bool { return openWords[w] || unlessDone[w] })
-}
-
-// severityNouns may be beside a severity in the title of a section.
-var severityNouns = set("severity priority finding issue level item bug concern problem " +
-	"vulnerabilitie new must should fix and before merge release")
+// titleNouns may be beside a severity or a status in the title of a section.
+var titleNouns = set("severity priority finding issue level item bug concern problem " +
+	"vulnerabilitie new must should fix and before merge release still")
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
-	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+|(?:\s+|\s*[:—–]\s*)\d+\s*$`)
+	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+` +
+		`|\s+\d+\s*$|\s*[:—–-]\s*\d+(?: findings?| issues?)?\s*$`)
 )
 
-func classify(words dialect.Words, title string) (s section) {
+func classify(words dialect.Words, title string) section {
 	bare := title
 	if !strings.Contains(strings.ToLower(title), "positive") { // "Findings (positive only)"
 		bare = titleBrackets.ReplaceAllString(title, " ")
 	}
-	bare = titleNumber.ReplaceAllString(bare, " ")
+	bare = strings.TrimSpace(titleNumber.ReplaceAllString(bare, " "))
 	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
 	})
-	if fieldOf(strings.TrimSpace(bare)) == verdictField {
-		return section{kind: judged, raw: strings.TrimSpace(bare)}
+	if fieldOf(bare) == verdictField {
+		return section{kind: judged, raw: bare}
 	} else if len(list) > 8 {
-		return s
+		return section{}
 	}
+	isOpen := func(w string) bool { return openWords[w] }
 	isFixed := func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed }
-	open := statesOpen(list, isFixed)
-	if slices.ContainsFunc(list, func(w string) bool { return openWords[w] || unlessDone[w] }) {
+	isOther := func(w string) bool { return !isOpen(w) && !isFixed(w) && !titleNouns[strings.TrimSuffix(w, "s")] }
+	open := slices.ContainsFunc(list, isOpen)
+	states := open && !slices.ContainsFunc(list, isOther) // "Open redirect" is a bug
+	if open {
 		list = slices.DeleteFunc(list, isFixed)
 	}
+	severity := severityTitle(words, list)
 	for _, row := range sectionWords {
-		if s.raw = severityTitle(words, list); row.kind == findings && s.raw != "" {
-			return section{kind: graded, raw: s.raw}
+		if row.kind == findings && severity != "" {
+			return section{kind: graded, raw: severity}
 		}
 		if slices.ContainsFunc(strings.Fields(row.words), func(w string) bool { return slices.Contains(list, w) }) {
 			return section{kind: row.kind, direct: true}
 		}
 	}
-	if open {
+	if states {
 		return section{kind: answered, direct: true, status: "open"}
 	}
 	return section{}
@@ -124,7 +112,7 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 		}
 		if words.Severity(w) != report.SeverityUnknown {
 			raw = cmp.Or(raw, w)
-		} else if !severityNouns[w] {
+		} else if !titleNouns[w] {
 			return ""
 		}
 	}
@@ -133,11 +121,12 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 
 // below is the section that a title opens within s: it inherits what its title does not state, and recommendations
 // stay recommendations, however urgent.
-func (s *section) below(own section) *section {
+func (s section) below(own section) section {
 	stays := s.kind >= answered && s.kind != earlier && (own.kind == graded || own.kind == findings)
-	if own.kind == plain || stays {
-		own = section{kind: s.kind, raw: s.raw, status: s.status, place: own.place}
-	}
 	own.place = cmp.Or(own.place, s.place)
-	return &own
+	if own.kind == plain || stays {
+		s.place, s.direct = own.place, false
+		return s
+	}
+	return own
 }
