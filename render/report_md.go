@@ -124,7 +124,7 @@ func (m *reportMD) blocked() {
 			orNot(inline(last.Summary)), inline(last.Origin.String()), notRecorded)
 	})
 	for _, s := range m.v.Run.Stated {
-		listed(&m.document, listLimit, s.BlockedIDs, func(c report.Claim) string {
+		listed(&m.document, listLimit, s.BlockedIDs, func(c report.Passage) string {
 			return fmt.Sprintf("\n### BLOCKED: %s\n\n- According to the run's own report: %s\n", inline(c.Text),
 				inline(c.Origin.String()))
 		})

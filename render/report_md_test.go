@@ -152,7 +152,7 @@ func TestReportSays(t *testing.T) {
 	}
 	link := report.Problem{Level: report.Warning, Kind: report.Skipped, Message: "a link is not followed", Origin: report.Origin{Path: "reviews/qa.json"}}
 	stated := &report.StatedReport{Blocked: report.Known(1),
-		BlockedIDs: []report.Claim{{Origin: report.Origin{Path: "swarm-report.md", Line: 18}, Text: "check*out"}}}
+		BlockedIDs: []report.Passage{{Origin: report.Origin{Path: "swarm-report.md", Line: 18}, Text: "check*out"}}}
 	wordless := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", Severity: report.High}}}
 	all := samples(t)
 	for name, row := range map[string]struct {

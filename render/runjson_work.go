@@ -37,7 +37,7 @@ func declaredJSON(m *judge.Measured) object {
 		{"tests_run?", t.Run}, {"tests_passed?", t.Passed}, {"tests_failed?", t.Failed}, {"tests_errors?", t.Errors},
 		{"tests_skipped?", t.Skipped}, {"tests_new?", t.New},
 		{"baseline_passed?", b.Passed}, {"baseline_failed?", b.Failed},
-		{"baseline_from_session?", b.FromSession || b.Completed}, {"net_new_failures?", b.NetNew},
+		{"baseline_from_session?", b.FromSession}, {"net_new_failures?", b.NetNew},
 		{"regression?", b.Regression},
 		{"failures?", each(m.Verification.Failures, func(f report.TestFailure) object {
 			return object{{"name", f.Name}, {"file?", f.File}, {"error?", f.Error}}

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status,
-// and the statuses that later reviews give it.
+// attachAnswers gives every finding what summaries, tests, escalations, reviews and its own record state about it.
 func (r *Run) attachAnswers() {
 	refs := newReferences(r.Findings)
 	for _, s := range r.Summaries {
@@ -40,8 +39,8 @@ var nouns = map[Answer]string{AnswerFixed: "fix", AnswerDeferred: "deferral", An
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
 
-// link gives statements to the findings that they mean. One whose ID nothing has, or several have, is a problem; what
-// several share settles none of them. An escalation without an ID hands up a component, or only describes something.
+// link gives statements to the findings that they mean. An ID that nothing has, or several have, is a problem. An
+// escalation without an ID hands up a component, or only describes something.
 func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 	list = refs.alone(list)
 	for _, x := range list {
@@ -156,4 +155,76 @@ func (r *Run) takeStatus(f *Finding, x Statement) {
 	if x.Is == AnswerFixed && others == 0 || others+len(f.Fixes)+len(f.Tests) == 0 {
 		r.answer(f, x)
 	}
+}
+
+// attachVerdicts closes what later positive verdicts settle, and finds what later verdicts and results replace.
+func (r *Run) attachVerdicts() {
+	positive := map[string][]*Message{}
+	for _, m := range r.Messages {
+		if m.Verdict == Positive {
+			positive[m.judging()] = append(positive[m.judging()], m)
+		}
+	}
+	for _, m := range r.Messages {
+		if m.Verdict != Positive {
+			m.Lifted = approval(positive, m)
+		}
+	}
+	r.closeByVerdict(positive)
+	r.closeThreats()
+	r.supersede()
+}
+
+// judging is who judges in a verdict, and on which work.
+func (m *Message) judging() string { return ReviewerName(m.From) + "\x00" + m.work }
+
+// approval returns the first positive verdict of the same role on the same work that provably came after a message.
+func approval(positive map[string][]*Message, refusal *Message) *Message {
+	return first(positive[refusal.judging()], func(x *Message) bool { return refusal.moment().before(x.moment()) })
+}
+
+// closeByVerdict closes what messages reported by the next positive verdict of the same role on the same work.
+func (r *Run) closeByVerdict(positive map[string][]*Message) {
+	for _, f := range r.Findings {
+		var raised *Message // the last one that reports it
+		for _, v := range f.by {
+			if m := v.Carrier; m != nil && (raised == nil || raised.Sequence < m.Sequence) {
+				raised = m
+			}
+		}
+		if raised == nil {
+			continue
+		}
+		if x := approval(positive, raised); x != nil {
+			r.answer(f, Statement{Origin: x.Origin, Is: AnswerFixed, Verdict: x,
+				Description: "a later " + x.Type + " of the same role is positive"})
+		}
+	}
+}
+
+// closeThreats closes what a design review reported by a later iteration that lets it be built: threats have no IDs.
+func (r *Run) closeThreats() {
+	for _, v := range r.Reviews {
+		if later := r.LetPass(v); later != nil {
+			for _, f := range v.Findings {
+				r.answer(f, Statement{Origin: later.Origin, Is: AnswerFixed,
+					Description: "a later review of the design states " + later.Verdict})
+			}
+		}
+	}
+}
+
+// LetPass returns a later review of the design that lets it be built; nil if there is none.
+func (r *Run) LetPass(v *Review) *Review {
+	return first(r.Reviews, func(later *Review) bool {
+		return v.Design && later.Design && v.Before(later) && later.Means == Positive
+	})
+}
+
+// LetThrough returns the later decision that takes a refusal back; nil where none does.
+func (r *Run) LetThrough(d *Decision) *Decision {
+	return first(r.Decisions, func(later *Decision) bool {
+		return later.Means == Positive && later.Stage == d.Stage &&
+			moment{time: d.Time, path: d.Path}.before(moment{time: later.Time, path: later.Path})
+	})
 }

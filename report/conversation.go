@@ -95,8 +95,7 @@ func (r *Run) findDuplicates() {
 	}
 }
 
-// content is equal for a message and its copies: all fields, but those that a second sending renews or that state how
-// far its reader is.
+// content is equal for a message and its copies: all fields but what a second sending or its reader renews.
 func (m *Message) content() string {
 	text := []string{m.name(), m.kind, m.From, m.To, m.Body}
 	for _, f := range m.Fields {
@@ -107,8 +106,8 @@ func (m *Message) content() string {
 	return strings.Join(text, "\x00")
 }
 
-// assignWork states for each message which piece of work it is about: its subject, or in an agent team, whose
-// verdicts name none, the task that was assigned last (seed 000).
+// assignWork states for each message its piece of work: its subject, or in an agent team, whose verdicts name none,
+// the task that was assigned last (seed 000).
 func (r *Run) assignWork() {
 	assigned := ""
 	for _, m := range r.Messages {

@@ -46,8 +46,7 @@ type Finding struct {
 // Label is what a reader calls the finding: its ID, or its key where it has none.
 func (f *Finding) Label() string { return cmp.Or(f.ID, f.Key) }
 
-// Name is what people read where a finding is named in a sentence: its ID, else its place, else the beginning of its
-// headline. It is one line of at most about 80 characters and need not be unique.
+// Name is what a sentence calls the finding: its ID, else its place, else its headline, in about 80 characters.
 func (f *Finding) Name() string {
 	switch {
 	case f.ID != "":
@@ -87,51 +86,41 @@ func findingKey(o Origin, salt string) string {
 	return "f-" + hex.EncodeToString(sum[:5])
 }
 
-// Statement is what the run states about findings: a fixer, a test, an escalation, a later review, a verdict, or the
-// finding's own record.
-type Statement struct {
-	Origin
-	Is       Answer // what it makes of the finding
-	ID       string // as written; a reader may leave several in it
-	Reviewer string // whose ID it is, as written; empty = not stated
-	File     string // of the finding, or of the test that closes it; empty = not stated
-	Findings []*Finding
-
-	Word        string // the status that a later review gives: “CLOSED — see line 12”; empty = it is no such status
-	Description string // what was done, or why not
-	Action      string // what the team should do with it later
-	InputNeeded string // what the user is asked
-	Reply       string // of the user, or the result of an escalation; empty = it waits
-
-	Changed   []string // files that its own record lists as changed
-	Lines     string   // changed range as written, "42-48"
-	InList    bool     // named in the list of fixed IDs
-	Times     int      // how often one list of fixed IDs names it; 0 and 1 = once
-	InDetails bool     // described in the list of fixes
-	Own       bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
-	Denied    string   // what the same record states against it ("verified: false"); empty = nothing
-	Unclaimed bool     // the record only answers with the word in Denied, and calls nothing fixed
-	Verdict   *Message // the later message that states it; nil = none
-	ByUser    bool     // the user declined the fix (user_deferred)
-	Count     Count    // of the tests that close it
-
-	Component         string // what is escalated, where no finding is named
-	Type, TargetPhase string // of an escalation
-
-	when  moment  // of the summary that states it
-	by    *Review // the review that states it
-	again bool    // that review lists the finding again, with this status or without one
+// Source is the code that a run is about, as it lies before us now. Where nobody showed it, a run has none.
+type Source struct {
+	Commit string // its HEAD; empty = not known
 }
 
-// Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies
-// others claim.
-func (x *Statement) Claims() bool { return !x.Unclaimed || x.InList || x.InDetails }
+// Standing is what stands at a finding's place in the source now. It is looked up, not judged.
+type Standing struct {
+	State   State
+	Why     string // in a sentence
+	Gone    bool   // 40 characters or more of quoted code that no file of the source has any longer
+	File    string // in the source; empty = there is none
+	Line    int    // where the quoted evidence stands now, or else the stated line; 0 = neither
+	EndLine int    // 0 = same as Line
+	First   int    // number of the first of Lines
+	Lines   []string
+}
 
-// Answers are statements by what they make of a finding.
-type Answers struct{ Fixes, Deferrals, Questions, Tests, Escalations []*Statement }
+// State compares the evidence that a finding quotes with the source.
+type State string
 
-func (a *Answers) add(x *Statement) {
-	list := map[Answer]*[]*Statement{AnswerFixed: &a.Fixes, AnswerDeferred: &a.Deferrals, AnswerTested: &a.Tests,
-		AnswerNeedsInput: &a.Questions, AnswerEscalated: &a.Escalations}[x.Is]
-	*list = append(*list, x)
+const (
+	Same      State = "same"      // it stands at the stated lines, or in the file where no line was stated
+	Moved     State = "moved"     // it stands elsewhere
+	Stale     State = "stale"     // the file is there, the evidence is not
+	Missing   State = "missing"   // no such file
+	Unchecked State = "unchecked" // nothing to look for, or nowhere to look
+)
+
+// IsCommit reports whether a text can name a commit for good: 7 to 64 hexadecimal digits. A branch or a tag can move.
+func IsCommit(hash string) bool {
+	return len(hash) >= 7 && len(hash) <= 64 && strings.Trim(strings.ToLower(hash), "0123456789abcdef") == ""
+}
+
+// SameCommit reports whether two hashes may be the same commit: equal, or one is the short form of the other.
+func SameCommit(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return IsCommit(a) && IsCommit(b) && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 }

@@ -27,8 +27,7 @@ func (f *Finding) Traits() Traits {
 	return t
 }
 
-// Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else
-// enters.
+// Fingerprint is the identity of these traits: 32 hex digits. Nothing else enters.
 func (t Traits) Fingerprint() string {
 	sum := sha256.Sum256([]byte("1\x00" + t.File + "\x00" + t.Text + "\x00" + t.Evidence + "\x00"))
 	return hex.EncodeToString(sum[:16])
@@ -37,8 +36,7 @@ func (t Traits) Fingerprint() string {
 // Fingerprint states what a finding is, from this finding alone.
 func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 
-// placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They
-// shift.
+// placeWords are the places that reviewers write into sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
 var placeWords = regexp.MustCompile(
 	`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
 
@@ -56,8 +54,7 @@ func withoutPlaces(s, own string) string {
 // lineMark is what precedes a quoted line: its number with a separator, or the mark of a diff.
 var lineMark = regexp.MustCompile(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:[+-](?:\s|$))?`)
 
-// foldCode removes from quoted code what precedes its lines, and every blank; operators stay, since they are the
-// meaning.
+// foldCode removes from quoted code what precedes its lines, and every blank. Operators are the meaning and stay.
 func foldCode(s string) string {
 	var b strings.Builder
 	for line := range strings.Lines(s) {

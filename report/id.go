@@ -3,11 +3,11 @@ package report
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
-// NormalID folds an ID for linking: case, outer blanks, leading zeros of its number and the kind of separator do not
-// matter (SEC-1 = sec_001 = SEC001).
+// NormalID folds an ID for linking: SEC-1 = sec_001 = SEC001.
 func NormalID(id string) string {
 	id = idMarks.Replace(strings.ToLower(strings.TrimSpace(id)))
 	letters := idPrefix(id)
@@ -53,8 +53,7 @@ var longRoles = map[string]string{
 	"ui-reviewer": "ui", "api-reviewer": "api", "db-reviewer": "db", "code-review": "code-reviewer",
 }
 
-// ReviewerName normalizes a reviewer's role: lower case, dashes for blanks, and the long names of the prompts
-// (security-reviewer) to the schema's (security). code-reviewer stays; code-review is the same.
+// ReviewerName normalizes a role, and the prompts' long names (security-reviewer) to the schema's (security).
 func ReviewerName(raw string) string {
 	name := strings.ReplaceAll(FoldWord(raw), " ", "-")
 	if short, ok := longRoles[name]; ok {
@@ -68,8 +67,7 @@ func reviewerOf(said string) string {
 	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
 }
 
-// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no trailing "-agent",
-// dashes for blanks. A role of a team session may sign with its tag, its name in square brackets.
+// AgentName folds an agent's name for comparing: "@agent-Build Orchestrator", and the tag "[tester]" of a role.
 func AgentName(raw string) string {
 	raw = strings.TrimSpace(raw)
 	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
@@ -77,4 +75,87 @@ func AgentName(raw string) string {
 	}
 	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
+}
+
+// references finds the findings of an ID, as written and, after a NUL, as folded. One ID may mean several (P5).
+type references map[string][]*Finding
+
+func newReferences(findings []*Finding) references {
+	r := references{}
+	for _, f := range findings {
+		if f.ID != "" {
+			r[f.ID] = append(r[f.ID], f)
+			r["\x00"+NormalID(f.ID)] = append(r["\x00"+NormalID(f.ID)], f)
+		}
+	}
+	return r
+}
+
+// find returns the findings of an ID as it is written, else as it is folded.
+func (r references) find(id string) []*Finding {
+	if found := r[strings.TrimSpace(id)]; len(found) > 0 {
+		return found
+	}
+	return r["\x00"+NormalID(id)]
+}
+
+// alone copies a statement once for each ID that it names. A list of which a finding is called as a whole is one ID.
+func (r references) alone(list []*Statement) (out []*Statement) {
+	for _, x := range list {
+		ids := SplitIDs(x.ID)
+		if len(ids) < 2 || len(r.find(x.ID)) > 0 {
+			ids = []string{x.ID}
+		}
+		for _, id := range ids {
+			one := *x
+			one.ID = id
+			out = append(out, &one)
+		}
+	}
+	return out
+}
+
+// meant narrows the findings of an ID by reviewer, file and folder. What fits none of them does not narrow.
+func (r references) meant(x *Statement) []*Finding {
+	reviewer, folder := reviewerOf(x.Reviewer), path.Dir(x.Path)
+	return narrow(r.find(x.ID),
+		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
+		func(f *Finding) bool { return x.Is != AnswerTested && SamePath(f.File, x.File) },
+		func(f *Finding) bool {
+			return folder != "." && slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
+		},
+	)
+}
+
+// earlier returns the one finding of an ID that a review can give a status to: reported by others, and not later.
+// Of several it is the one of the same reviewer; empty = none, or several.
+func (r references) earlier(v *Review, id string) []*Finding {
+	can := keep(r.find(id), func(f *Finding) bool {
+		return !slices.ContainsFunc(f.by, func(by *Review) bool { return by == v || v.Before(by) })
+	})
+	can = narrow(can, func(f *Finding) bool { return f.Reviewer == v.Reviewer })
+	if len(can) != 1 {
+		return nil
+	}
+	return can
+}
+
+// narrow keeps of several findings those for which each test holds; one that holds for none does not narrow.
+func narrow(found []*Finding, tests ...func(*Finding) bool) []*Finding {
+	for _, is := range tests {
+		if fits := keep(found, is); len(fits) > 0 {
+			found = fits
+		}
+	}
+	return found
+}
+
+// keep returns those for which is holds.
+func keep[T any](list []T, is func(T) bool) (kept []T) {
+	for _, x := range list {
+		if is(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
 }

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Link joins the artefacts of one directory into a run. The order of the artefacts does not matter: they are taken
-// by path. What the directory states several times becomes one record, every ID is resolved both ways, and an ID
-// that nothing has is a [Problem].
+// Link joins the artefacts of one directory into a run; their order does not matter. What is stated several times
+// becomes one record, every ID is resolved both ways, and an ID that nothing has is a [Problem].
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
@@ -81,27 +80,32 @@ func (r *Run) addDialect(d Dialect) {
 	}
 }
 
-// complete copies to the run what its parts state about the whole, and sorts what has no order yet.
+// complete copies to the run what its parts state about the whole, and sorts what has no order yet. The session's own
+// start counts before the directory's name, and that before the latest time stated inside.
 func (r *Run) complete(m Material) {
-	if r.Plan != nil {
-		r.Goal = r.Plan.Goal
-	}
 	for _, s := range r.Stated {
 		r.Task, r.Branch = cmp.Or(r.Task, s.Task), cmp.Or(r.Branch, s.Branch)
 		r.Commits = append(r.Commits, s.Commits...)
 	}
-	if s := r.Session; s != nil {
-		r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
-		r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
-		for _, v := range r.Verifications {
-			if v.Component == "" { // the tests of one component are some of all tests
-				v.Baseline.complete(s)
-			}
+	s := cmp.Or(r.Session, &Session{})
+	r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
+	r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
+	r.Goal = cmp.Or(cmp.Or(r.Plan, &Plan{}).Goal, r.Task)
+	for _, v := range r.Verifications {
+		if v.Component == "" { // the tests of one component are some of all tests
+			v.Baseline.complete(s)
 		}
 	}
-	r.Goal = cmp.Or(r.Goal, r.Task)
+	for _, a := range m.Artefacts {
+		if a.Latest.After(r.Ended) {
+			r.Ended = a.Latest
+		}
+	}
+	named, _ := NameTime(r.ID)
+	if r.Started = cmp.Or(s.Started, named, r.Ended); r.Ended.Before(r.Started) {
+		r.Ended = time.Time{}
+	}
 	r.addPassages(m)
-	r.setTimes(m.Artefacts)
 	r.sort()
 }
 
@@ -114,23 +118,4 @@ func (r *Run) sort() {
 	slices.SortStableFunc(r.NotUnderstood, func(a, b Passage) int {
 		return cmp.Or(a.Origin.compare(b.Origin), cmp.Compare(a.Column, b.Column))
 	})
-}
-
-// setTimes follows the order of trust: the session's own start, the directory's name, the latest time stated inside.
-func (r *Run) setTimes(artefacts []*Artefact) {
-	r.Started, _ = NameTime(r.ID)
-	if r.Session != nil && !r.Session.Started.IsZero() {
-		r.Started = r.Session.Started
-	}
-	for _, a := range artefacts {
-		if a.Latest.After(r.Ended) {
-			r.Ended = a.Latest
-		}
-	}
-	if r.Started.IsZero() {
-		r.Started = r.Ended
-	}
-	if r.Ended.Before(r.Started) {
-		r.Ended = time.Time{}
-	}
 }

@@ -30,8 +30,7 @@ func (r *Run) mergeCopies() {
 	}
 }
 
-// turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown,
-// scanners, messages.
+// turn orders reviews by whose record is kept: reviewers' own lists, other lists and Markdown, scanners, messages.
 func (v *Review) turn() int {
 	switch {
 	case v.Message != "":
@@ -73,8 +72,7 @@ func (c *copies) merge(v *Review) {
 	}
 }
 
-// restate leaves the finding the status that the earlier of two records gives it, and notes the later one with its
-// review; which file is read first decides nothing.
+// restate leaves the finding the status of the earlier record, and notes the later one with its review.
 func (f *Finding) restate(again *Finding, v *Review) {
 	x := &Statement{Origin: again.Origin(), Word: again.Status, Is: again.Answer, Description: again.Resolution,
 		Findings: []*Finding{f}, again: true}
@@ -156,8 +154,7 @@ func (f *Finding) location() string {
 	return Place{File: CleanPath(f.File), Line: f.Line}.String()
 }
 
-// copyingFiles returns the files whose findings are all in other files too, by ID, location and severity: a lead's
-// synthesis, or a review that is there as JSON and as Markdown.
+// copyingFiles returns the files whose findings are all in other files too: a synthesis, or JSON as Markdown.
 func (r *Run) copyingFiles() map[string]bool {
 	type listed struct {
 		id, at   string

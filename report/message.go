@@ -88,8 +88,7 @@ func (m *Message) Called() string {
 	return kind + " " + Brief(m.ID)
 }
 
-// Follows reports whether m, which comes after the other in the conversation, was certainly sent after it. Times of
-// which only one names a zone may be hours off.
+// Follows reports whether m, which comes after the other in the conversation, was certainly sent after it.
 func (m *Message) Follows(before *Message) bool {
 	if !before.Time.IsZero() && !m.Time.IsZero() {
 		return before.Zoneless == m.Zoneless
@@ -174,6 +173,5 @@ func above(name string, steps int) string {
 	return strings.Join(parts[:min(len(parts), steps+1)], ".")
 }
 
-// SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and
-// "Message ID" are.
+// SameName reports whether two dotted names are spellings of one: messageId, message_id, "Message ID".
 func SameName(a, b string) bool { return Plain(a) == Plain(b) }

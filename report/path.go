@@ -15,8 +15,7 @@ func CleanPath(p string) string {
 	return strings.TrimSuffix(p, "/")
 }
 
-// SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
-// components ("src/a.py" and "/home/u/app/src/a.py").
+// SamePath reports whether two names may mean one file: equal, or one ends with the other by whole components.
 func SamePath(a, b string) bool { return sameCleanPath(CleanPath(a), CleanPath(b)) }
 
 func sameCleanPath(a, b string) bool {
@@ -28,8 +27,7 @@ func AnyPath(files []string, p string) bool {
 	return slices.ContainsFunc(files, func(f string) bool { return SamePath(f, p) })
 }
 
-// Paths keeps things by the names of their files, so that they are found by any name of the same file, see
-// [SamePath]. The zero value is empty and ready for use.
+// Paths finds things by any name of their files, see [SamePath]. The zero value is empty and ready for use.
 type Paths[T any] struct {
 	named map[string][]namedPath[T] // by the last component, which all names of one file share
 }

@@ -52,8 +52,7 @@ func (c *Component) Called() string {
 // PlannedFiles returns the files to create and to modify, in that order.
 func (c *Component) PlannedFiles() []string { return slices.Concat(c.FilesToCreate, c.FilesToModify) }
 
-// Delivery is what the worker of one part of a plan reports to have delivered. It is the author's own statement: it
-// shows which files the part touched, and confirms no fix.
+// Delivery is what the worker of one part reports to have delivered: its author's statement, no proof of a fix.
 type Delivery struct {
 	Origin
 	Component string // of the plan, by its ID
@@ -73,10 +72,8 @@ type Story struct {
 	CalledBlocked bool       // by the run's own report, whatever messages state
 }
 
-// State is the component's last state: blocked, committed, tests failed, rejected, tested, reviewed, implemented,
-// assigned or planned. A rejection that nobody took back is not lifted by tests that pass. Where the record states
-// no more than planned, a change in one of the files may still be recorded (touched); and what no plan has was only
-// mentioned.
+// State is the component's last state. A rejection that nobody took back is not lifted by tests that pass. What the
+// record only plans may still be touched, and what no plan has was only mentioned.
 func (c *Component) State() string {
 	s := c.Story
 	for _, state := range []struct {

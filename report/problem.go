@@ -41,7 +41,7 @@ func (p Place) String() string {
 	return p.File + ":" + strconv.Itoa(p.Line)
 }
 
-// Passage is a part of a file that no reader understood, quoted for a person to look at.
+// Passage is a part of a file, quoted: a statement of a report, or what no reader understood.
 type Passage struct {
 	Origin
 	Column int // in characters, 1-based; 0 = the line
@@ -84,8 +84,7 @@ const (
 	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )
 
-// Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the
-// rest.
+// Problem is something wrong with the input: theirs, not ours. It is collected and shown, and never stops the rest.
 type Problem struct {
 	Origin
 	Column  int // in characters, 1-based; 0 = the line

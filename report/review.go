@@ -2,8 +2,7 @@ package report
 
 import "time"
 
-// Review is one reviewer's list of findings with what the reviewer states about it (ReviewFindings of seed 003, or any
-// list of findings that a run holds).
+// Review is one reviewer's list of findings (ReviewFindings of seed 003, or any list of findings of a run).
 type Review struct {
 	Origin
 	Reviewer  string
@@ -33,8 +32,7 @@ type Review struct {
 	copies        []*Statement // set by Link: those statuses one by one, and those of findings that it lists again
 }
 
-// Before reports whether another review was provably written later: it states a later iteration, a later time, or its
-// path a later round.
+// Before reports whether another review was provably written later, by iteration, time, or the round of its path.
 func (v *Review) Before(later *Review) bool {
 	if v.Iteration.Known && later.Iteration.Known && v.Iteration != later.Iteration {
 		return v.Iteration.N < later.Iteration.N

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"iter"
 	"slices"
 	"time"
 )
@@ -45,7 +44,7 @@ type Records struct {
 	Coverage      []*Coverage
 	Decisions     []*Decision
 	Stated        []*StatedReport // reports that the agents wrote about themselves
-	Log           []Claim         // errors.log
+	Log           []Passage       // errors.log
 	Commits       []Commit
 	Notes         []Section  // other artefacts in words: reduction review, documentation review …
 	Messages      []*Message // of a run by time, messages without one at their place in their file
@@ -100,8 +99,7 @@ type Run struct {
 	LeftOpen      map[*Finding]*Statement // called fixed, while a review that looked again leaves it open
 }
 
-// Name is what a sentence calls the run: its ID, after its project where it states one; its key where another run of
-// the same build has both.
+// Name is what a sentence calls the run: its ID after its project, or its key where another run has both.
 func (r *Run) Name() string {
 	switch {
 	case r.Doubled:
@@ -145,17 +143,6 @@ const (
 	Partly    ReadState = "partly"
 	NotRead   ReadState = "unread"
 )
-
-// Talk returns the messages of one dialect in the order of the conversation.
-func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
-	return func(yield func(*Message) bool) {
-		for _, m := range r.Messages {
-			if m.Dialect == d && !yield(m) {
-				return
-			}
-		}
-	}
-}
 
 // first returns the first of a list for which is holds, nil if there is none.
 func first[T any](list []*T, is func(*T) bool) *T {

@@ -53,15 +53,13 @@ type Task struct {
 	BlockedBy               []string
 }
 
-// ClaimedFile is a file that an agent claims to have written (an artifact path in a message or in meta.json), to be
-// compared with the files that are there.
+// ClaimedFile is a file that an agent claims to have written, to be compared with the files that are there.
 type ClaimedFile struct {
 	Origin
 	Path, By string
 }
 
-// add fills what the session leaves open from a later record: a team session states in several files what none
-// states alone.
+// add fills what the session leaves open from a later record of it.
 func (s *Session) add(o *Session) {
 	s.Task, s.RunID, s.Branch = cmp.Or(s.Task, o.Task), cmp.Or(s.RunID, o.RunID), cmp.Or(s.Branch, o.Branch)
 	s.Project, s.Commit = cmp.Or(s.Project, o.Project), cmp.Or(s.Commit, o.Commit)

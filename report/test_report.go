@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// TestReport is what a test runner itself recorded of one run of tests: a JUnit file of any make, or the events of
-// go test.
+// TestReport is what a test runner itself recorded: a JUnit file of any make, or the events of go test.
 type TestReport struct {
 	Origin
 	Time    time.Time // the latest start of a suite; zero = not stated
@@ -37,18 +36,6 @@ type SuiteCount struct {
 // TestTally counts tests by how they ended; errors are failures.
 type TestTally struct{ Passed, Failed, Skipped int }
 
-// Add counts one more.
-func (t *TestTally) Add(o Outcome) {
-	switch o {
-	case Failed:
-		t.Failed++
-	case NotRun:
-		t.Skipped++
-	default:
-		t.Passed++
-	}
-}
-
 // Plus returns the sum of two tallies.
 func (t TestTally) Plus(o TestTally) TestTally {
 	return TestTally{t.Passed + o.Passed, t.Failed + o.Failed, t.Skipped + o.Skipped}
@@ -61,13 +48,19 @@ func (t TestTally) Run() int { return t.Passed + t.Failed }
 func (t *TestReport) Tally() TestTally {
 	sum := t.Loose
 	for _, c := range t.Cases {
-		sum.Add(c.Outcome)
+		switch c.Outcome {
+		case Failed:
+			sum.Failed++
+		case NotRun:
+			sum.Skipped++
+		default:
+			sum.Passed++
+		}
 	}
 	return sum
 }
 
-// NamesTestReport reports whether a file is by its name the report of a test runner, so that one that is broken is
-// missed.
+// NamesTestReport reports whether a name promises a test runner's report, so that one that is broken is missed.
 func NamesTestReport(p string) bool {
 	p = strings.ToLower(p)
 	base, ext := path.Base(p), path.Ext(p)
@@ -85,8 +78,7 @@ type Tested struct {
 	Failures []TestFailure // by report, then in its order
 }
 
-// joinReports counts each test once. A test in several reports counts as in the latest of them; a report without a
-// time hides no failure, and its own failures count. Nil where there is no report.
+// joinReports counts each test once, as in the latest report; one without a time hides no failure. Nil = no report.
 func joinReports(reports []*TestReport) *Tested {
 	if len(reports) == 0 {
 		return nil
@@ -103,12 +95,9 @@ func joinReports(reports []*TestReport) *Tested {
 	}
 	all := &Tested{Reports: reports}
 	for _, t := range reports {
-		all.Tally = all.Tally.Plus(t.Loose)
-		for _, c := range t.Cases {
-			if last[c.Key] != t {
-				continue
-			}
-			all.Tally.Add(c.Outcome)
+		counts := TestReport{Loose: t.Loose, Cases: keep(t.Cases, func(c TestCase) bool { return last[c.Key] == t })}
+		all.Tally = all.Tally.Plus(counts.Tally())
+		for _, c := range counts.Cases {
 			if c.Failure != nil {
 				all.Failures = append(all.Failures, *c.Failure)
 			}
@@ -122,10 +111,6 @@ func (t *Tested) asVerification() *Verification {
 	v := &Verification{Origin: t.Reports[0].Origin, Runner: true, Stated: true, Failures: t.Failures, Tests: TestCounts{
 		Run: Known(t.Tally.Run()), Passed: Known(t.Tally.Passed), Failed: Known(t.Tally.Failed),
 		Skipped: Known(t.Tally.Skipped)}}
-	for _, r := range t.Reports {
-		if r.Time.After(v.Time) {
-			v.Time = r.Time
-		}
-	}
+	v.Time = slices.MaxFunc(t.Reports, func(a, b *TestReport) int { return a.Time.Compare(b.Time) }).Time
 	return v
 }

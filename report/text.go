@@ -18,8 +18,7 @@ func FoldWord(raw string) string {
 	}), " ")
 }
 
-// Plain brings a word to what the variants of a format have in common: lower case, without blanks, dashes and
-// underscores. component-handoff and ComponentHandoff are one.
+// Plain removes case, blanks, dashes and underscores: component-handoff and ComponentHandoff are one.
 func Plain(word string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '_' || r == '-' || unicode.IsSpace(r) {
@@ -29,8 +28,7 @@ func Plain(word string) string {
 	}, word)
 }
 
-// Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or
-// mark.
+// Words folds a text to its words: lower case, and one blank for all between two that is no letter, digit or mark.
 func Words(s string) string {
 	b, gap := make([]byte, 0, len(s)), false
 	for _, r := range s {

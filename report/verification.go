@@ -1,12 +1,12 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
 
-// Verification is what the verifier states about lint, build and tests (VerificationResult of seed 003, in all its
-// versions).
+// Verification is what the verifier states about lint, build and tests (VerificationResult of seed 003).
 type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
@@ -61,14 +61,11 @@ type Baseline struct {
 	Passed, Failed Count
 	NetNew         Count // net_new_failures or regression_count, as declared
 	Regression     *bool // as declared; nil = not stated
-	FromSession    bool  // Passed and Failed come from .swarm-run, the verification has none
-	Completed      bool  // one of the two comes from .swarm-run, the verification states the other alone
+	FromSession    bool  // Passed, Failed or both come from .swarm-run, as the verification leaves them out
 }
 
 // Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".
-func (b Baseline) Measured() bool {
-	return b.Passed.Known && b.Passed.N > 0 || b.Failed.Known && b.Failed.N > 0
-}
+func (b Baseline) Measured() bool { return b.Passed.N > 0 || b.Failed.N > 0 }
 
 // Differs reports whether the session measured another baseline than a verification states.
 func (b Baseline) Differs(s *Session) bool {
@@ -76,25 +73,15 @@ func (b Baseline) Differs(s *Session) bool {
 	return differ(b.Passed, s.BaselinePassed) || differ(b.Failed, s.BaselineFailed)
 }
 
-// complete takes from the session's measurement what a verification leaves out. A half that differs shows two
-// measurements, which are not mixed.
+// complete takes from the session what a verification leaves out. Two measurements that differ are not mixed.
 func (b *Baseline) complete(s *Session) {
-	if b.Differs(s) {
-		return
+	if stated := *b; !b.Differs(s) {
+		b.Passed, b.Failed = cmp.Or(b.Passed, s.BaselinePassed), cmp.Or(b.Failed, s.BaselineFailed)
+		b.FromSession = b.Passed != stated.Passed || b.Failed != stated.Failed
 	}
-	stated, before := b.Passed.Known || b.Failed.Known, *b
-	if !b.Passed.Known {
-		b.Passed = s.BaselinePassed
-	}
-	if !b.Failed.Known {
-		b.Failed = s.BaselineFailed
-	}
-	taken := b.Passed != before.Passed || b.Failed != before.Failed
-	b.FromSession, b.Completed = taken && !stated, taken && stated
 }
 
-// asStrict reports whether the baseline is no milder than an earlier measurement: what was measured before the work
-// cannot have become worse since.
+// asStrict reports whether the baseline is no milder than an earlier one: what was measured cannot have become worse.
 func (b Baseline) asStrict(earlier Baseline) bool {
 	return (b.Present || !earlier.Present) && b.Passed.N >= earlier.Passed.N &&
 		(!b.Failed.Known || !earlier.Failed.Known || b.Failed.N <= earlier.Failed.N)
@@ -117,8 +104,7 @@ func (t TestCounts) ran() int {
 	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
 }
 
-// Shows reports whether the verification states anything that can be taken for evidence: a status, a count, or the
-// outcome of a check.
+// Shows reports whether the verification states any evidence: a status, a count, or the outcome of a check.
 func (v *Verification) Shows() bool {
 	t := v.Tests
 	return v.Status != OutcomeUnknown || t.Run.Known || t.Passed.Known || t.Failed.Known || len(v.Failures) > 0 ||
@@ -127,16 +113,14 @@ func (v *Verification) Shows() bool {
 
 // Check returns the check of that name, or one with an unknown outcome.
 func (v *Verification) Check(name string) Check {
-	for _, c := range v.Checks {
-		if c.Name == name {
-			return c
-		}
+	i := slices.IndexFunc(v.Checks, func(c Check) bool { return c.Name == name })
+	if i < 0 {
+		return Check{Name: name}
 	}
-	return Check{Name: name}
+	return v.Checks[i]
 }
 
-// repeats reports whether this leaves out nothing that an earlier verification looked at. A smaller run of tests
-// repeats none.
+// repeats reports whether this looked at all that an earlier one did. A smaller run of tests repeats none.
 func (v *Verification) repeats(earlier *Verification) bool {
 	skips := func(c Check) bool { return !rechecked(v.Check(c.Name).Outcome, c.Outcome) }
 	return v.Tests.ran() >= earlier.Tests.ran() && v.Baseline.asStrict(earlier.Baseline) &&
@@ -146,4 +130,46 @@ func (v *Verification) repeats(earlier *Verification) bool {
 // rechecked: what was looked at before was looked at again. Skipped is not.
 func rechecked(again, earlier Outcome) bool {
 	return again == Passed || again == Failed || again == earlier || earlier == OutcomeUnknown
+}
+
+// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
+// at, or the run's own file after the results of messages. Of two without an order both count.
+func (r *Run) supersede() {
+	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
+		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
+		r.Verifications = append(r.Verifications, r.Tested.asVerification())
+		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
+	}
+	var files []*Verification
+	carried := map[string][]*Verification{} // by messages on a piece of work; the later first
+	for _, v := range slices.Backward(r.Verifications) {
+		if m := v.Carrier; m == nil {
+			files = append(files, v)
+		} else {
+			carried[m.work] = append(carried[m.work], v)
+		}
+	}
+	for _, v := range r.Verifications {
+		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
+		m := v.Carrier
+		v.Superseded = slices.ContainsFunc(files, replaced) ||
+			m != nil && (m.Duplicate != nil || slices.ContainsFunc(carried[m.work], replaced))
+	}
+}
+
+// replaces reports whether a verification replaces an earlier one on the same work. The swarm verifies last of all.
+func (v *Verification) replaces(earlier *Verification) bool {
+	m, of := v.Carrier, earlier.Carrier
+	repeats := func() bool { return earlier.moment().before(v.moment()) && v.repeats(earlier) }
+	switch {
+	case m == nil && of == nil:
+		return repeats() && NormalID(v.Component) == NormalID(earlier.Component)
+	case m == nil:
+		return !Filled(v.Component) && (of.Dialect == Swarm || repeats())
+	}
+	return of.moment().before(m.moment())
+}
+
+func (v *Verification) moment() moment {
+	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path})
 }

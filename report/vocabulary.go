@@ -1,6 +1,11 @@
 package report
 
-import "fmt"
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
 
 // Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
 type Severity uint8
@@ -32,6 +37,23 @@ func (s Severity) Weight() Severity {
 	return s
 }
 
+// MarshalText writes the word of run.json.
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Severity) UnmarshalText(text []byte) error { return UnmarshalWord(s, text, Severities...) }
+
+// UnmarshalWord reads one of a closed list of words, as String writes them.
+func UnmarshalWord[W fmt.Stringer](into *W, text []byte, words ...W) error {
+	for _, w := range words {
+		if w.String() == string(text) {
+			*into = w
+			return nil
+		}
+	}
+	return fmt.Errorf("%.40q is not one of its words", text)
+}
+
 // Outcome is how a check or a whole verification ended.
 type Outcome uint8
 
@@ -46,8 +68,7 @@ const (
 // String returns the word of run.json and of pages.
 func (o Outcome) String() string { return [...]string{"unknown", "pass", "fail", "skipped"}[o] }
 
-// Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that
-// passed.
+// Gravity orders outcomes by how much they speak against the work: a step left out is worse than one that passed.
 func (o Outcome) Gravity() int {
 	return [...]int{Passed: 0, NotRun: 1, OutcomeUnknown: 2, Failed: 3}[o]
 }
@@ -96,25 +117,37 @@ const (
 // String returns the word of JSON, and “unknown” where JSON has none.
 func (t Truth) String() string { return [...]string{"unknown", "false", "true"}[t] }
 
-// UnmarshalWord reads one of a closed list of words, as String writes them.
-func UnmarshalWord[W fmt.Stringer](into *W, text []byte, words ...W) error {
-	for _, w := range words {
-		if w.String() == string(text) {
-			*into = w
-			return nil
-		}
-	}
-	return fmt.Errorf("%.40q is not one of its words", text)
-}
-
-// MarshalText writes the word of run.json.
-func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (s *Severity) UnmarshalText(text []byte) error { return UnmarshalWord(s, text, Severities...) }
-
 // MarshalText writes the word of run.json.
 func (t Truth) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (t *Truth) UnmarshalText(text []byte) error { return UnmarshalWord(t, text, Unknown, No, Yes) }
+
+// Count is a number that a run may state or leave out; the zero value is "not stated".
+type Count struct {
+	N     int
+	Known bool
+}
+
+// Known makes a stated count.
+func Known(n int) Count { return Count{N: n, Known: true} }
+
+// String writes the number, or nothing where it is not stated.
+func (c Count) String() string {
+	if !c.Known {
+		return ""
+	}
+	return strconv.Itoa(c.N)
+}
+
+// IsZero leaves a count that is not stated out of JSON with omitzero.
+func (c Count) IsZero() bool { return !c.Known }
+
+// MarshalJSON writes the number, or null where it is not stated.
+func (c Count) MarshalJSON() ([]byte, error) { return []byte(cmp.Or(c.String(), "null")), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (c *Count) UnmarshalJSON(text []byte) error {
+	*c = Count{Known: string(text) != "null"}
+	return json.Unmarshal(text, &c.N)
+}

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// attachWork resolves the plan's dependencies, and gives every component its files, its findings and the messages
-// about it.
+// attachWork gives every component what it depends on, its files, its findings and the messages about it.
 func (r *Run) attachWork() {
 	byID := map[string]*Component{}
 	if r.Plan != nil {
@@ -43,23 +42,21 @@ func (r *Run) attachWork() {
 
 // component returns the one of an ID; one that no plan has is added to the run.
 func (r *Run) component(byID map[string]*Component, id string, at Origin) *Component {
-	if byID[NormalID(id)] == nil {
-		byID[NormalID(id)] = &Component{Origin: at, ID: id}
-		r.Components = append(r.Components, byID[NormalID(id)])
+	c := byID[NormalID(id)]
+	if c == nil {
+		c = &Component{Origin: at, ID: id}
+		byID[NormalID(id)], r.Components = c, append(r.Components, c)
 	}
-	return byID[NormalID(id)]
+	return c
 }
 
-// linkPlan finds the plan's components by ID, else by name, what they depend on, and the findings and changes in
-// their files.
+// linkPlan finds the plan's components by ID, else by name, what they depend on, and what is in their files.
 func (r *Run) linkPlan(byID map[string]*Component) {
-	for _, byName := range []bool{false, true} {
+	for _, name := range []func(*Component) string{
+		func(c *Component) string { return c.ID }, func(c *Component) string { return c.Name },
+	} {
 		for _, c := range r.Plan.Components {
-			name := c.ID
-			if byName {
-				name = c.Name
-			}
-			if id := NormalID(name); id != "" && byID[id] == nil {
+			if id := NormalID(name(c)); id != "" && byID[id] == nil {
 				byID[id] = c
 			}
 		}
@@ -87,17 +84,17 @@ func (r *Run) linkPlan(byID map[string]*Component) {
 // atMost bounds what a bare file name may mean.
 func atMost[T any](list []T) []T { return list[:min(len(list), 100)] }
 
-// resolve finds the components that a component depends on. A word for nothing is none, and a text of several is
-// split where that names components.
+// resolve finds what a component depends on. A word for nothing is none, and a list of components is split.
 func (c *Component) resolve(byID map[string]*Component) {
+	unknown := func(id string) bool { return byID[NormalID(id)] == nil }
 	for _, id := range c.Dependencies {
-		parts, unknown := strings.Split(id, ","), func(part string) bool { return byID[NormalID(part)] == nil }
+		parts := strings.Split(id, ",")
 		if !unknown(id) || slices.ContainsFunc(parts, unknown) {
 			parts = []string{id}
 		}
 		for _, part := range parts {
-			if d := byID[NormalID(part)]; d != nil {
-				c.DependsOn = append(c.DependsOn, d)
+			if !unknown(part) {
+				c.DependsOn = append(c.DependsOn, byID[NormalID(part)])
 			} else if !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, FoldWord(strings.Trim(part, " -()[]"))) {
 				c.Missing = append(c.Missing, part)
 			}
@@ -147,16 +144,15 @@ func (c *Component) take(m *Message) {
 
 // reject lets a rejection stay until the role that rejected approves; another role's approval does not lift it.
 func (s *Story) reject() {
-	for _, m := range s.Messages {
-		if m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && m.Kind() != "testresult" {
-			s.Approved, s.Rejected = false, true
-		}
+	if slices.ContainsFunc(s.Messages, func(m *Message) bool {
+		return m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && m.Kind() != "testresult"
+	}) {
+		s.Approved, s.Rejected = false, true
 	}
 }
 
-// addPassages adds what was not understood. A file that is neither a review nor a message mostly repeats what a
-// reviewer reported: its passages, and those of files that no reader claims, are asked about only where no finding
-// has them.
+// addPassages adds what was not understood. What a file that is neither a review nor a message grades mostly repeats a
+// finding: it is asked about only where no finding has its words.
 func (r *Run) addPassages(m Material) {
 	graded := m.Graded
 	for _, a := range byPath(m.Artefacts) {
@@ -166,17 +162,14 @@ func (r *Run) addPassages(m Material) {
 			graded = slices.Concat(graded, a.NotUnderstood)
 		}
 	}
-	known := map[string]bool{}
+	var known []string
 	for _, f := range r.Findings {
-		known[Words(f.ID)], known[Words(f.Title)], known[Words(f.location())] = true, true, true
+		known = append(known, Words(f.ID), Words(f.Title), Words(f.location()))
 	}
-	delete(known, "")
+	known = once(known)
 	for _, p := range graded {
-		text, has := " "+Words(p.Text)+" ", false
-		for words := range known {
-			has = has || strings.Contains(text, " "+words+" ")
-		}
-		if !has {
+		text := " " + Words(p.Text) + " "
+		if !slices.ContainsFunc(known, func(w string) bool { return w != "" && strings.Contains(text, " "+w+" ") }) {
 			r.NotUnderstood = append(r.NotUnderstood, p)
 		}
 	}

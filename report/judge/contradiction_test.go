@@ -104,8 +104,8 @@ func TestContradictions(t *testing.T) {
 		{"self-assessment", stated(report.StatedReport{Status: "complete", Outcome: report.Passed}, review(finding("A-1", high))),
 			stated(report.StatedReport{Status: "partial", Outcome: report.Failed}, review(finding("A-1", high)))},
 		{"report-count", stated(report.StatedReport{Raised: known(2)}, review(finding("A-1", high))), stated(report.StatedReport{Raised: known(1)}, review(finding("A-1", high)))},
-		{"report-count", stated(report.StatedReport{Blocked: known(0), BlockedIDs: []report.Claim{{Text: "till"}}}),
-			stated(report.StatedReport{Blocked: known(1), BlockedIDs: []report.Claim{{Text: "till"}}})},
+		{"report-count", stated(report.StatedReport{Blocked: known(0), BlockedIDs: []report.Passage{{Text: "till"}}}),
+			stated(report.StatedReport{Blocked: known(1), BlockedIDs: []report.Passage{{Text: "till"}}})},
 		{"report-count", stated(report.StatedReport{Tests: report.TestCounts{Failed: known(5)}}, verified(tests(9, 9, 0))),
 			stated(report.StatedReport{Tests: report.TestCounts{Failed: known(0)}}, verified(tests(9, 9, 0)))},
 	}.run(t)

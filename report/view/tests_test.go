@@ -34,8 +34,8 @@ func TestAMissingBaselineIsSaidOnce(t *testing.T) {
 // TestABaselineFromTwoFilesIsSaidToBe: a reader who opens the verification finds one half of the figures there.
 func TestABaselineFromTwoFilesIsSaidToBe(t *testing.T) {
 	for completed, want := range map[bool]int{true: 1, false: 0} {
-		m := &judge.Measured{Verification: &report.Verification{Baseline: report.Baseline{Completed: completed}}}
-		if got := strings.Count(strings.Join(testNotes(m), " "), "Baseline numbers missing in the verification"); got != want {
+		m := &judge.Measured{Verification: &report.Verification{Baseline: report.Baseline{FromSession: completed}}}
+		if got := strings.Count(strings.Join(testNotes(m), " "), "Missing baseline numbers"); got != want {
 			t.Errorf("completed %t: the note stands %d times, want %d", completed, got, want)
 		}
 	}

@@ -156,8 +156,7 @@ func testNotes(m *judge.Measured) (notes []string) {
 	if d := m.Baseline.Regression; d != nil {
 		add(true, "The verification declares %s.", either(*d, "a regression", "no regression"))
 	}
-	add(m.Baseline.FromSession, "The baseline is the one that the session measured at its start.")
-	add(m.Baseline.Completed, "Baseline numbers missing in the verification are those of the session at its start.")
+	add(m.Baseline.FromSession, "Missing baseline numbers are those of the session at its start.")
 	return notes
 }
 

@@ -82,7 +82,7 @@ func (s *ownReport) part(p *review.Line) {
 
 func (s *ownReport) heading(p *review.Line) {
 	if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
-		claim := report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
+		claim := report.Passage{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
 	}
 	keep(&s.out.Fixed, fixedTitle, p.Text)

@@ -22,7 +22,8 @@ var (
 	heldIn      = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions", "breakdown"}
 	scoreFields = []string{"overall", "overall_score", "total_score", "quality_score", "weighted_score", "final_score",
 		"score", "total", "总分"}
-	dimensions   = append([]string{"完整性", "一致性", "准确性", "深度"}, report.GateDimensions...)
+	dimensions = []string{"完整性", "一致性", "准确性", "深度", "completeness", "consistency", "accuracy", "depth",
+		"traceability"}
 	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
 	markFields   = []string{"scale", "max", "max_score", "out_of"}
 )

@@ -134,7 +134,7 @@ const maxLogLines = 10_000
 // readLog reads errors.log: a line for each thing that went wrong.
 func readLog(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	r.Art.Log = []report.Claim{}
+	r.Art.Log = []report.Passage{}
 	for i, text := range strings.Split(f.Body, "\n") {
 		if text = strings.TrimSpace(text); text == "" {
 			continue
@@ -145,7 +145,7 @@ func readLog(f *dialect.File) *report.Artefact {
 				Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)}, "")
 			break
 		}
-		r.Art.Log = append(r.Art.Log, report.Claim{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
+		r.Art.Log = append(r.Art.Log, report.Passage{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
 	}
 	return r.Finish()
 }

@@ -205,7 +205,7 @@ func swarmCases() []faultCase {
 	no, given := "ReviewResult component=auth verdict=no from=reviewer", "ComponentAssignment component=auth from=lead to=implementer"
 	done := "ComponentHandoff component=auth from=implementer to=lead"
 	blocked := said(no, no, no)
-	blocked.Stated = []*report.StatedReport{{BlockedIDs: []report.Claim{{Text: "auth"}}}}
+	blocked.Stated = []*report.StatedReport{{BlockedIDs: []report.Passage{{Text: "auth"}}}}
 	return []faultCase{
 		{"swarm-three-rejections", "nothing was escalated", said(no, no, no, no), blocked},
 		{"swarm-dependencies", "before auth, on which it depends", needing(said(given+" component=mail", given, done)),

@@ -1,0 +1,172 @@
+package report
+
+import (
+	"cmp"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var stampLayouts = []string{
+	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00",
+	"2006-01-02T15:04", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999", "2006-01-02 15:04",
+	"2006-01-02", "Mon, 02 Jan 2006 15:04:05 GMT", time.RFC1123Z, "January 2, 2006", "Jan 2, 2006",
+}
+
+// ParseStamp reads a time as agents write it: RFC 3339, a naive time (taken as UTC), a bare date, RFC 1123, or Unix
+// seconds. An ambiguous 03/04/2026 is none. Years are 1 to 2099 (rule P9), so that a run is read alike on any day.
+func ParseStamp(raw string) (time.Time, bool) {
+	raw = strings.TrimSpace(raw)
+	if len(raw) < len("2006-01-02") || len(raw) > 40 || !strings.ContainsAny(raw[:1], "0123456789JFMASONDTW") {
+		return time.Time{}, false
+	}
+	for _, layout := range stampLayouts {
+		if t, err := time.ParseInLocation(layout, raw, time.UTC); err == nil {
+			return t.UTC(), t.UTC().Year() >= 1 && t.UTC().Year() <= 2099
+		}
+	}
+	return unixStamp(raw)
+}
+
+var zoneWritten = regexp.MustCompile(`(?:[Zz]|GMT|[+-]\d{2}:?\d{2})$`)
+
+// Zoneless reports whether a time with hours names no zone.
+func Zoneless(raw string) bool {
+	raw = strings.TrimSpace(raw)
+	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !zoneWritten.MatchString(raw)
+}
+
+// unixStamp reads whole or broken seconds, or milli-, micro- or nanoseconds.
+func unixStamp(raw string) (time.Time, bool) {
+	whole, fraction, _ := strings.Cut(raw, ".")
+	count, err := strconv.ParseInt(whole, 10, 64)
+	if err != nil || len(fraction) > 9 || strings.Trim(fraction, "0123456789") != "" {
+		return time.Time{}, false
+	}
+	unit := int64(1)
+	for count/unit > 1e11 {
+		unit *= 1000
+	}
+	seconds, nanos := count/unit, count%unit*(1e9/unit)
+	if unit == 1 {
+		nanos, _ = strconv.ParseInt((fraction + "000000000")[:9], 10, 64)
+	}
+	t := time.Unix(seconds, nanos).UTC()
+	return t, seconds >= 1e9 && t.Year() <= 2099
+}
+
+var (
+	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
+	epochName = regexp.MustCompile(`^.+-(\d{10})$`)
+)
+
+// stampsInNames are the times in names of run directories: YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading
+// YYYY-MM-DD_HHMMSS, a team session's date anywhere, or a leading YYYYMMDD.
+var stampsInNames = []struct {
+	form  *regexp.Regexp
+	stamp string
+}{
+	{datedName, "$1"}, {epochName, "$1"},
+	{regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`), "${1}T$2:$3:${4}Z"},
+	{regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`), "$1"},
+	{regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})-`), "$1-$2-$3"},
+}
+
+// NameTime returns the time that a run directory's name states.
+func NameTime(name string) (time.Time, bool) {
+	for _, x := range stampsInNames {
+		if m := x.form.FindStringSubmatchIndex(name); m != nil {
+			return ParseStamp(string(x.form.ExpandString(nil, x.stamp, name, m)))
+		}
+	}
+	return time.Time{}, false
+}
+
+// RunName reports whether a directory's name alone states that it is a run: a date, Unix seconds, or TC-….
+func RunName(name string) bool {
+	_, timed := NameTime(name)
+	return strings.HasPrefix(name, "TC-") || timed && (datedName.MatchString(name) || epochName.MatchString(name))
+}
+
+// moment is when something was written, as far as its record and the name of its file state it.
+type moment struct {
+	time     time.Time // zero = not stated
+	zoneless bool      // the time names hours and no zone
+	path     string
+	place    int  // in the file, or of a message in the conversation; 0 = not known
+	answers  bool // a fixer's summary: in one round it comes after the reviews
+}
+
+// before reports whether one thing was provably written before another: by place in one file, by time, or where a
+// bare date cannot tell by the rounds that the paths number. Equal times prove nothing.
+func (m moment) before(later moment) bool {
+	if m.path == later.path {
+		return m.place > 0 && m.place < later.place
+	}
+	both := !m.time.IsZero() && !later.time.IsZero()
+	sameDay := m.time.Truncate(day).Equal(later.time.Truncate(day))
+	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay) {
+		return m.zoneless == later.zoneless && m.time.Before(later.time)
+	}
+	series, n := roundOf(m.path)
+	other, next := roundOf(later.path)
+	return series == other && (n < next || n == next && !m.answers && later.answers)
+}
+
+const day = 24 * time.Hour
+
+// Clocked reports whether a time of day is stated. Midnight sharp is what a bare date reads as.
+func Clocked(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(day)) }
+
+var (
+	roundWord = regexp.MustCompile(`(?i)^(?:(.*)[-_/.])?(?:round|iteration|iter|attempt|cycle|pass|run|rev|v|r)s?` +
+		`[-_ /]?(\d{1,3})(?:$|[-_/.])`)
+	lastCount = regexp.MustCompile(`^(.*?[^\d-_.])[-_.]?(\d{1,3})$`)
+	leadCount = regexp.MustCompile(`^(\d{1,4})(?:$|[^\d])`)
+)
+
+// roundOf reads the number of a round from a path, and what its series has in common: log/round-2/qa.md, qa-2.json,
+// 04-review.md. A path without a number is the first of its series.
+func roundOf(p string) (series string, n int) {
+	stem := strings.TrimSuffix(p, path.Ext(p))
+	if !strings.ContainsAny(stem, "0123456789") {
+		return stem, 1
+	}
+	if m := leadCount.FindStringSubmatch(path.Base(stem)); m != nil {
+		n, _ = strconv.Atoi(m[1])
+		return path.Dir(p) + "/#", n
+	}
+	for _, form := range []*regexp.Regexp{roundWord, lastCount} {
+		if m := form.FindStringSubmatch(stem); m != nil {
+			n, _ = strconv.Atoi(m[2])
+			return m[1], n
+		}
+	}
+	return stem, 1
+}
+
+// ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.
+func ByNumbers(a, b string) int {
+	restA, restB := a, b
+	for restA != "" && restB != "" {
+		numberA, numberB := digits(restA), digits(restB)
+		if numberA == "" || numberB == "" {
+			if restA[0] != restB[0] {
+				return cmp.Compare(restA[0], restB[0])
+			}
+			restA, restB = restA[1:], restB[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+		if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
+			return order
+		}
+		restA, restB = restA[len(numberA):], restB[len(numberB):]
+	}
+	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
+}
+
+// digits returns those with which a text begins.
+func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }
