@@ -28,7 +28,7 @@ func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {
 		mode = judge.Strict
 	}
 	doc := object{{"schema", RunSchema}, {"tool", toolOf(site)}, {"run", headJSON(v, at)}, {"verdict", verdictJSON(v)},
-		{"score", scoreJSON(v.Score)}, {"accounting", object{{"mode", mode}, {"why", v.SourcedEra()}}},
+		{"score", scoreJSON(v.Score)}, {"accounting", object{{"mode", mode}, {"why", v.Era}}},
 		{"ledger", ledgerJSON(v.Ledger)},
 		{"findings", rowsOf(v.Findings, func(s *judge.Settled) object { return findingJSON(v, s, before) })},
 		{"carried_over", carriedJSON(v.CarriedOver())},

@@ -21,7 +21,7 @@ read as what.
 - [Protocol rules](#protocol): what each message system asks of its messages and role specs.
 - [Checks of the score](#checks): each point lost is lost in one of these.
 
-The source of a rule is a page of this documentation, or a part of the document that defines a dialect. Those
+The source of a protocol rule is a part of the document that defines a dialect. Those
 documents are not kept here: the agent-team schema of messages, the team-coordinate template for role specs, the
 build-workflow formats of messages, the swarm schema of communication, the ralph formats of messages. The code calls
 them seeds, 000 to 004 in this order. A dialect's origin is the project that its document was taken from.
@@ -35,13 +35,12 @@ func rulesPage() string {
 	b.WriteString("\n## Rules of the gate <a id=\"gate\"></a>\n\nThe worst level decides: fail, incomplete, review, " +
 		"pass. A policy may set each level, or switch the rule off.\n")
 	for _, r := range judge.Rules {
-		entry(&b, "gate", r.Name, r.Meaning, "Level by default: **"+r.Level.String()+"**.", "Cure: "+r.Cure,
-			"Source: "+r.Source+".")
+		entry(&b, "gate", r.Name, r.Meaning, "Level by default: **"+r.Level.String()+"**.", "Cure: "+r.Cure)
 	}
 	b.WriteString("\n## Contradictions <a id=\"contradictions\"></a>\n\nTwo statements of a run that cannot both be " +
 		"true. Both are shown; the less favourable one decides.\n")
 	for _, c := range judge.Contradictions {
-		entry(&b, "contradiction", c.Name, c.Meaning, weighs(c), "Source: "+c.Source+".")
+		entry(&b, "contradiction", c.Name, c.Meaning, weighs(c))
 	}
 	protocolRules(&b)
 	b.WriteString("\n## Checks of the score <a id=\"checks\"></a>\n")
@@ -83,10 +82,10 @@ var more = map[judge.Dimension]string{
 
 func dimension(b *strings.Builder, d judge.Dimension) {
 	fmt.Fprintf(b, "\n### %s <a id=\"dimension-%s\"></a>\n", d, d)
-	for _, c := range judge.Dimensions()[d] {
+	for _, c := range d.Checks() {
 		fmt.Fprintf(b, "\n- **%s** <a id=\"check-%s\"></a> %s", c.Name, c.Name, c.Meaning)
 	}
-	if len(judge.Dimensions()[d]) > 0 {
+	if len(d.Checks()) > 0 {
 		b.WriteString("\n")
 	}
 	if more[d] != "" {

@@ -42,7 +42,7 @@ func checksTable() string {
 	var b strings.Builder
 	b.WriteString("| dimension | check | holds where |\n|---|---|---|\n")
 	for d := judge.Completeness; d <= judge.Depth; d++ {
-		for _, c := range judge.Dimensions()[d] {
+		for _, c := range d.Checks() {
 			fmt.Fprintf(&b, "| %s | [%s](rules.md#check-%s) | %s |\n", d, c.Name, c.Name, c.Meaning)
 		}
 		if more[d] != "" {

@@ -91,7 +91,7 @@ func (t *textCheck) place(r judge.Ref) string {
 
 func (t *textCheck) ledger(v *judge.Verdict) {
 	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 600),
-		safeUpTo(v.SourcedEra(), 300))
+		safeUpTo(v.Era, 300))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.

@@ -74,14 +74,13 @@ func CarriedLevel(s report.Severity) Outcome {
 // named names the first findings of a level; all listed ones are next to the reason.
 func (c *Carried) named(level Outcome) string {
 	const most = 5
-	var names []string
-	for _, f := range c.Findings {
-		if CarriedLevel(f.Severity) == level && len(names) < most {
-			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Last.ID))
-		}
-	}
-	if len(names) == 0 {
+	listed := those(c.Findings, func(f *EarlierFinding) bool { return CarriedLevel(f.Severity) == level })
+	if len(listed) == 0 {
 		return ""
+	}
+	var names []string
+	for _, f := range listed[:min(len(listed), most)] {
+		names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Last.ID))
 	}
 	if more := c.ByLevel[level] - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
@@ -105,7 +104,7 @@ func withoutAnswer(s *Settled) bool {
 // after returns the account with what is known of earlier runs: the highest severity of a finding's open sightings
 // counts.
 func (a *Account) after(past *Past) *Account {
-	if !past.decides() {
+	if past == nil {
 		return a
 	}
 	b := *a

@@ -50,7 +50,7 @@ type dimension struct {
 	more   func(*Account) []CheckScore
 }
 
-// dimensions lists what the score asks. To add a check, write a function and a line.
+// dimensions lists what the score asks, by [Dimension]. To add a check, write a function and a line.
 var dimensions = []dimension{
 	{Completeness, []Check{
 		{"plan", "A plan exists.", ofSwarm("architect-plan.json", (*Account).hasPlan)},
@@ -69,25 +69,18 @@ var dimensions = []dimension{
 		{"self-assessment", "The agents’ own report calls nothing done that is open.", selfAssessed},
 	}, nil},
 	{Depth, []Check{
-		{"finding-place", "Findings name a file.", filled(placeless, func(f *report.Finding) string { return f.File })},
-		{"finding-evidence", "Findings quote evidence.", filled(terse, func(f *report.Finding) string { return f.Evidence })},
-		{"finding-risk", "Findings state the risk.", filled(terse, func(f *report.Finding) string { return f.Risk })},
-		{"finding-suggestion", "Findings suggest a fix.",
-			filled(terse, func(f *report.Finding) string { return f.Suggestion })},
+		{"finding-place", "Findings name a file.", filled(func(f *report.Finding) string { return f.File })},
+		{"finding-evidence", "Findings quote evidence.", filled(func(f *report.Finding) string { return f.Evidence })},
+		{"finding-risk", "Findings state the risk.", filled(func(f *report.Finding) string { return f.Risk })},
+		{"finding-suggestion", "Findings suggest a fix.", filled(func(f *report.Finding) string { return f.Suggestion })},
 		{"deferral-reason", "Deferrals have a reason.", withReason},
 		{"fix-description", "Fixes describe the change.", withDescription},
 		{"component-tests", "Components have a test strategy.", withStrategy},
 	}, nil},
 }
 
-// Dimensions returns every check by its dimension, for the documentation.
-func Dimensions() map[Dimension][]Check {
-	all := map[Dimension][]Check{}
-	for _, d := range dimensions {
-		all[d.Name] = d.Checks
-	}
-	return all
-}
+// Checks lists what the score asks of every run in a dimension.
+func (d Dimension) Checks() []Check { return dimensions[d].Checks }
 
 func (d dimension) measure(a *Account) (scores []CheckScore) {
 	for _, c := range d.Checks {

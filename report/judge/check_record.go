@@ -15,8 +15,8 @@ func (a *Account) hasPlan() bool { return a.Run.Plan != nil || len(a.Run.Tasks) 
 // nothing was reported. What only the swarm's messages report is answered by messages. Without a review nothing
 // excuses it.
 func summaryWritten(a *Account) CheckScore {
-	inFile := func(r *report.Review) bool { return len(r.Findings) > 0 && !(a.isSwarm() && r.Message != "") }
-	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, inFile)
+	asks := func(f *report.Finding) bool { return !a.isSwarm() || a.inFile(f) }
+	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Findings, asks)
 	if lawful && len(a.Run.Summaries) == 0 && !a.reviewEvidence() {
 		return CheckScore{}
 	}
@@ -120,24 +120,11 @@ func withStrategy(a *Account) CheckScore {
 	return shareOf(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
 }
 
-// Message systems that report findings without a field for this: a list of bugs has file, line and text, a gate has its
-// name and details.
-var (
-	placeless = []report.Dialect{report.BuildWorkflow}
-	terse     = []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
-)
-
-// filled counts the findings for which a field is filled, of those whose format has it.
-func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Account) CheckScore {
+// filled counts the findings for which a field is filled, of those in files: messages have no place for some fields.
+func filled(field func(*report.Finding) string) func(*Account) CheckScore {
 	return func(a *Account) CheckScore {
-		has := map[*report.Finding]bool{}
-		for _, r := range a.Run.Reviews {
-			m := r.Carrier
-			for _, f := range r.Findings {
-				has[f] = has[f] || m == nil || !slices.Contains(lacks, m.Dialect)
-			}
-		}
 		holds := func(s *Settled) bool { return report.Filled(field(s.Finding)) }
-		return shareOf(those(a.Findings, func(s *Settled) bool { return has[s.Finding] || holds(s) }), settledRef, holds)
+		asked := func(s *Settled) bool { return a.inFile(s.Finding) || holds(s) }
+		return shareOf(those(a.Findings, asked), settledRef, holds)
 	}
 }

@@ -70,53 +70,37 @@ func refsTo(places ...report.Origin) (refs []Ref) {
 // ContradictionRule is one comparison of what a run states with what it shows.
 type ContradictionRule struct {
 	Name    string
-	Weighs  bool // see Contradiction
-	Source  string
+	Weighs  bool   // see Contradiction
 	Meaning string // the problem, as a title
 	check   func(*comparison)
 }
 
 // Contradictions lists every comparison. To add one, write a function and a line.
 var Contradictions = []ContradictionRule{
-	{"findings-count", true, reviewSchema, "A review’s counts differ from its list of findings.", findingsCount},
-	{"review-verdict", true, reviewSchema, "A verdict does not fit what it lists.", reviewVerdict},
-	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
-		synthesisCount},
-	{"fix-count", true, fixSchema, "A summary’s number of fixes differs from those it lists.", fixCount},
-	{"severity-lowered", true, reviewSchema, "An earlier run graded a finding higher, and nothing fixed it.",
-		func(*comparison) {}}, // see after: only Decide knows the earlier runs
-	{"fixed-and-deferred", false, fixSchema, "A finding is both fixed and left open.", fixedAndDeferred},
-	{"unknown-id", true, fixSchema, "An ID is answered that no review reported.", unknownID},
-	{"contradicted-fix", true, testSchema, "Another record disputes a fix.", contradictedFix},
-	{"test-count", true, testSchema, "A verification’s numbers of tests disagree, or differ from its list of failures.",
+	{"findings-count", true, "A review’s counts differ from its list of findings.", findingsCount},
+	{"review-verdict", true, "A verdict does not fit what it lists.", reviewVerdict},
+	{"synthesis-count", true, "The number of findings to fix differs from those reported.", synthesisCount},
+	{"fix-count", true, "A summary’s number of fixes differs from those it lists.", fixCount},
+	{"severity-lowered", true, "An earlier run graded a finding higher, and nothing fixed it.", func(*comparison) {}},
+	{"fixed-and-deferred", false, "A finding is both fixed and left open.", fixedAndDeferred},
+	{"unknown-id", true, "An ID is answered that no review reported.", unknownID},
+	{"contradicted-fix", true, "Another record disputes a fix.", contradictedFix},
+	{"test-count", true, "A verification’s numbers of tests disagree, or differ from its list of failures.",
 		testCount},
-	{"reported-tests", true, testReports, "A verification’s tests differ from the test reports.", reportedTests},
-	{"report-sums", true, testReports, "The numbers in the head of a test report differ from its cases.", reportSums},
-	{"verification-status", true, testSchema, "A status does not follow from the results.", verificationStatus},
-	{"regression-declared", true, baseSchema, "The declared regression or net-new failures differ from the counts.",
+	{"reported-tests", true, "A verification’s tests differ from the test reports.", reportedTests},
+	{"report-sums", true, "The numbers in the head of a test report differ from its cases.", reportSums},
+	{"verification-status", true, "A status does not follow from the results.", verificationStatus},
+	{"regression-declared", true, "The declared regression or net-new failures differ from the counts.",
 		regressionDeclared},
-	{"baseline-session", true, ".swarm-run", "The verification’s baseline differs from the one measured at the start.",
+	{"baseline-session", true, "The verification’s baseline differs from the one measured at the start.",
 		baselineSession},
-	{"coverage-count", true, "TestCoverageResult", "The number of new tests differs from the list.", coverageCount},
-	{"plan-cycle", false, planSchema, "Dependencies form a cycle.", planCycle},
-	{"plan-dependency", false, planSchema, "A dependency is not defined.", planDependency},
-	{"stated-score", true, "team-coordinate template, quality gates", "A stated total differs from its dimensions.",
-		statedScore},
-	{"self-assessment", true, ownReport, "The agents’ own report calls the run done, but something is open.",
-		selfAssessment},
-	{"report-count", true, ownReport, "The numbers or checks of the agents’ own report differ from the record.",
-		reportCount},
+	{"coverage-count", true, "The number of new tests differs from the list.", coverageCount},
+	{"plan-cycle", false, "Dependencies form a cycle.", planCycle},
+	{"plan-dependency", false, "A dependency is not defined.", planDependency},
+	{"stated-score", true, "A stated total differs from its dimensions.", statedScore},
+	{"self-assessment", true, "The agents’ own report calls the run done, but something is open.", selfAssessment},
+	{"report-count", true, "The numbers or checks of the agents’ own report differ from the record.", reportCount},
 }
-
-const (
-	reviewSchema = "swarm schema, ReviewFindings"
-	fixSchema    = "swarm schema, FixSummary"
-	testSchema   = "swarm schema, VerificationResult"
-	baseSchema   = "swarm schema, baseline_comparison"
-	testReports  = "test reports of the run"
-	planSchema   = "swarm schema, Architect Plan"
-	ownReport    = "swarm-report.md"
-)
 
 // comparison applies one rule to an account.
 type comparison struct {
@@ -171,15 +155,12 @@ func list(refs []Ref) string {
 	return listNames(names, 12)
 }
 
-// listNames writes the first names that are not empty, then how many there are besides.
+// listNames writes the first names that are not empty, then how many more there are.
 func listNames(names []string, most int) string {
-	filled := those(names, report.Filled)
-	shown := slices.Clip(filled[:min(len(filled), most)])
-	if more := len(filled) - len(shown); more > 0 {
+	names = those(names, report.Filled)
+	shown := slices.Clip(names[:min(len(names), most)])
+	if more := len(names) - len(shown); more > 0 {
 		shown = append(shown, fmt.Sprintf("%d more", more))
-	}
-	if nameless := len(names) - len(filled); nameless > 0 {
-		shown = append(shown, fmt.Sprintf("%d without a name", nameless))
 	}
 	return strings.Join(shown, ", ")
 }

@@ -30,12 +30,13 @@ func selfAssessment(c *comparison) {
 // reviews and verification. Which findings were optional is not recorded: all that are left, the reported ones, or the
 // deferred ones.
 func reportCount(c *comparison) {
+	// the fixer answers findings in the files of reviews; what messages list is fixed before
 	count, planned := c.Ledger.Total.Count, len(c.components())
 	blocked := len(those(c.Run.Components, func(x *report.Component) bool { return x.Story.Blocked }))
 	for _, s := range c.Run.Stated {
 		if len(c.Run.Summaries) > 0 && len(c.lost) == 0 {
 			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested),
-				len(those(c.Findings, c.fixedInFiles)))
+				len(those(c.Findings, func(s *Settled) bool { return s.Disposition == Fixed && c.inFile(s.Finding) })))
 			c.count(s.Origin, s.Deferred, "deferred finding", "the record shows ", count(Deferred))
 			c.count(s.Origin, s.Optional, "optional finding", "the record shows ", count(Deferred)+count(ReportedOnly),
 				count(ReportedOnly), count(Deferred))
@@ -53,12 +54,6 @@ func reportCount(c *comparison) {
 			c.verificationCount(s, m[0])
 		}
 	}
-}
-
-// fixedInFiles: the fixer answers findings in the files of reviews; what messages list is fixed before.
-func (c *comparison) fixedInFiles(s *Settled) bool {
-	return s.Disposition == Fixed &&
-		slices.ContainsFunc(c.reported[s.Finding], func(r *report.Review) bool { return r.Message == "" })
 }
 
 // raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all

@@ -59,6 +59,11 @@ func (a *Account) Looked() []*report.Review {
 	})
 }
 
+// inFile reports whether a review in a file, and no message alone, lists a finding.
+func (a *Account) inFile(f *report.Finding) bool {
+	return slices.ContainsFunc(a.reported[f], func(r *report.Review) bool { return r.Message == "" })
+}
+
 // The files that the run records as changed, by fix summaries and messages.
 
 // The types of messages that matter here, as [report.Message.Kind] folds them.

@@ -128,19 +128,3 @@ func (p *Past) SimilarTo(key string) (list []Similar) {
 	}
 	return list
 }
-
-// decides reports whether earlier runs may change the verdict under every scope.
-func (p *Past) decides() bool {
-	if p == nil {
-		return false
-	}
-	if p.Carried.Count() > 0 {
-		return true
-	}
-	for _, h := range p.Findings {
-		if h.HighestIn.Known() {
-			return true
-		}
-	}
-	return false
-}

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -80,11 +79,6 @@ func era(run *report.Run, set Accounting) (strict bool, why string) {
 		return true, "Every finding needs an answer: " + why + "."
 	}
 	return false, "Low and informational findings, and medium ones about performance, may be only reported: " + why + "."
-}
-
-// SourcedEra is Era with the place where the documentation says more, for readers who have that and not a site.
-func (a *Account) SourcedEra() string {
-	return strings.TrimSuffix(a.Era, ".") + " (docs/scoring.md, Accounting)."
 }
 
 // laterMark names the first thing met that only runs of the strict era have.

@@ -25,18 +25,14 @@ func workersOf(run *report.Run) map[work]bool {
 // reviewEvidence: a signed review with a list, or a message with a verdict, by somebody else than the author. A list of
 // findings without a reviewer is none, nor is a review of the design.
 func (a *Account) reviewEvidence() bool {
-	for _, r := range a.Run.Reviews {
-		own := a.workers[work{"*", r.Reviewer}]
-		if m := r.Carrier; m != nil {
-			own = !a.fromRun(m) || a.workers[work{m.Subject(), m.From}]
+	byOther := func(m *report.Message) bool { return a.fromRun(m) && !a.workers[work{m.Subject(), m.From}] }
+	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
+		if r.Carrier != nil && !byOther(r.Carrier) || r.Carrier == nil && a.workers[work{"*", r.Reviewer}] {
+			return false
 		}
-		if signed(r) && !r.Design && !own {
-			return true
-		}
-	}
-	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.fromRun(m) &&
-			!a.workers[work{m.Subject(), m.From}]
+		return signed(r) && !r.Design
+	}) || slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && byOther(m)
 	})
 }
 

@@ -38,6 +38,8 @@ func serious(s *Settled) bool { return s.Counts().Weight() >= report.Medium }
 
 func critical(s *Settled) bool { return s.Counts() == report.Critical }
 
+func criticalOpen(s *Settled) bool { return critical(s) && s.Open() }
+
 func merelyClaimed(s *Settled) bool {
 	return critical(s) && s.Disposition == Fixed && s.Proof == Claimed
 }

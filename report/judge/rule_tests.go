@@ -29,10 +29,10 @@ var regression = measured(func(m *Measured) string {
 
 // named writes which tests fail, where that is known.
 func named(failures []report.TestFailure) string {
-	if len(failures) == 0 {
-		return ""
+	if names := failureNames(failures); names != "" {
+		return " Failing: " + names + "."
 	}
-	return " Failing: " + failureNames(failures) + "."
+	return ""
 }
 
 func failureNames(failures []report.TestFailure) string {

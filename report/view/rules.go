@@ -89,7 +89,7 @@ func (t *Table) entry(table, name string, cells ...Cell) {
 
 // gateRules names the default of a level only where a policy sets some: the badge shows the level.
 func gateRules(levels map[string]judge.Outcome) Table {
-	t := newTable("stack laws", "Rules of the gate", "Rule", "Level", "Meaning", "What to do", "Source")
+	t := newTable("stack laws", "Rules of the gate", "Rule", "Level", "Meaning", "What to do")
 	policy := judge.Policy{Levels: levels}
 	for _, r := range judge.Rules {
 		level := Cell{Badge: badge(policy.Level(r).String())}
@@ -99,24 +99,20 @@ func gateRules(levels map[string]judge.Outcome) Table {
 		case len(levels) > 0:
 			level = text(level.Badge.Word + " by the policy; the default is " + r.Level.String())
 		}
-		source := r.Source
-		if strings.HasPrefix(source, "docs/") { // a site comes without our documentation
-			source = ""
-		}
-		t.entry(gateTable, r.Name, level, text(r.Meaning), text(r.Cure), text(source))
+		t.entry(gateTable, r.Name, level, text(r.Meaning), text(r.Cure))
 	}
 	return t
 }
 
 func contradictionRules() Table {
-	t := newTable("stack laws", "Contradictions", "Rule", "Meaning", "Counts", "Source")
+	t := newTable("stack laws", "Contradictions", "Rule", "Meaning", "Counts")
 	for _, c := range judge.Contradictions {
 		counts := text("in the score, and where a rule of the gate names it")
 		if c.Weighs {
 			rule := Link{Text: contradictionRule, Href: "#" + ruleAnchor(gateTable, contradictionRule)}
 			counts = to(Link{Text: "in the verdict, by the rule"}, rule, Link{Text: "and in the score"})
 		}
-		t.entry(contradictionTable, c.Name, text(c.Meaning), counts, text(c.Source))
+		t.entry(contradictionTable, c.Name, text(c.Meaning), counts)
 	}
 	return t
 }
@@ -134,7 +130,7 @@ func protocolRules() Table {
 func scoreChecks() Table {
 	t := newTable("stack laws", "Checks of the score", "Check", "Dimension", "Meaning")
 	for d := judge.Completeness; d <= judge.Depth; d++ {
-		for _, c := range judge.Dimensions()[d] {
+		for _, c := range d.Checks() {
 			t.entry(checkTable, c.Name, text(d.String()), text(c.Meaning))
 		}
 		if d == judge.Completeness {
