@@ -121,43 +121,34 @@ func (n *Node) JSON() string {
 }
 
 func (n *Node) appendJSON(b []byte) []byte {
-	switch n.Kind {
-	case Bool:
+	switch {
+	case n.Kind == Null:
+		return append(b, "null"...)
+	case n.Kind == Bool:
 		return append(b, strings.ToLower(n.Text)...) // YAML has True and TRUE
-	case Number:
-		if jsontext.Value(n.Text).IsValid() {
-			return append(b, n.Text...)
-		}
-		return appendString(b, n.Text)
-	case String:
-		return appendString(b, n.Text)
-	case Array:
-		b = append(b, '[')
-		for i := range n.Items {
-			b = n.Items[i].appendJSON(appendComma(b, i))
-		}
-		return append(b, ']')
-	case Object:
-		b = append(b, '{')
-		for i := range n.Members {
-			m := &n.Members[i]
-			b = m.Value.appendJSON(append(appendString(appendComma(b, i), m.Name), ':'))
-		}
-		return append(b, '}')
-	}
-	return append(b, "null"...)
-}
-
-func appendComma(b []byte, i int) []byte {
-	if i == 0 {
+	case n.Kind == Number && jsontext.Value(n.Text).IsValid():
+		return append(b, n.Text...)
+	case n.Kind < Array:
+		b, _ = jsontext.AppendQuote(b, n.Text) // fails on invalid UTF-8 only, which it replaces
 		return b
 	}
-	return append(b, ',')
-}
-
-func appendString(b []byte, s string) []byte {
-	b, _ = jsontext.AppendQuote(b, s) // fails on invalid UTF-8 only, which it replaces
-	return b
+	start := len(b)
+	for i := range n.Items {
+		b = n.Items[i].appendJSON(append(b, ','))
+	}
+	for i := range n.Members {
+		b, _ = jsontext.AppendQuote(append(b, ','), n.Members[i].Name)
+		b = n.Members[i].Value.appendJSON(append(b, ':'))
+	}
+	open, end := byte('['), byte(']')
+	if n.Kind == Object {
+		open, end = '{', '}'
+	}
+	if len(b) == start {
+		b = append(b, open)
+	}
+	b[start] = open // for the first comma
+	return append(b, end)
 }
 
 // Own reads JSON that this program wrote, such as a record, into a struct. Unlike [JSON] it repairs nothing: a member

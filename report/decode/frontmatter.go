@@ -140,25 +140,12 @@ func (s *source) frontWithColons(at span) *Document {
 	if first < 0 || strings.Contains(s.text[at.start:at.end], "^") {
 		return nil
 	}
-	src := &source{text: string(hidden), faults: s.faults, left: maxValues, places: s.places}
+	src := &source{text: string(hidden), faults: s.faults, left: maxValues, places: s.places, colons: true}
 	src.repaired(first, "a text with a colon read as if it was in quotes")
 	front, bad := src.yaml(at)
 	if bad != nil {
 		return nil
 	}
 	front.Text = s.text
-	for i := range front.Values {
-		showColons(&front.Values[i])
-	}
 	return front
-}
-
-func showColons(n *Node) {
-	n.Text = strings.ReplaceAll(n.Text, "^", ":")
-	for i := range n.Items {
-		showColons(&n.Items[i])
-	}
-	for i := range n.Members {
-		showColons(&n.Members[i].Value)
-	}
 }

@@ -95,7 +95,7 @@ func (guard) Trigger() []byte { return []byte("*_~`[]!<") }
 func (guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	t := pc.Get(tanglesKey).(*tangles)
 	if t.block != parent {
-		t.block, t.tangled = parent, runs(parent, block.Source()) > maxRuns
+		t.block, t.tangled = parent, runs(parent.Lines().Value(block.Source())) > maxRuns
 		if t.tangled && t.cutAt < 0 {
 			t.cutAt = parent.Lines().At(0).Start
 		}
@@ -110,20 +110,13 @@ func (guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.No
 }
 
 // runs counts the unbroken runs of emphasis marks and backticks, and each bracket and angle.
-func runs(block ast.Node, src []byte) (n int) {
-	for _, line := range block.Lines().Sliced(0, block.Lines().Len()) {
-		var before byte
-		for _, c := range src[line.Start:line.Stop] {
-			switch c {
-			case '[', ']', '<':
-				n++
-			case '*', '_', '~', '`':
-				if c != before {
-					n++
-				}
-			}
-			before = c
+func runs(block []byte) (n int) {
+	var before byte
+	for _, c := range block {
+		if strings.IndexByte("[]<", c) >= 0 || c != before && strings.IndexByte("*_~`", c) >= 0 {
+			n++
 		}
+		before = c
 	}
 	return n
 }

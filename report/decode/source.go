@@ -18,6 +18,7 @@ type source struct {
 	faults []Fault
 	left   int // values that may still come
 	places *places
+	colons bool // "^" takes the place of colons in plain texts, see frontWithColons
 }
 
 func open(data []byte) *source {
@@ -117,43 +118,42 @@ func (s *source) document(values []Node) *Document {
 	return d
 }
 
-// blockSize is the longest distance between two marks.
-const blockSize = 4096
+// blockSize is the distance between two marks.
+const blockSize = 512
 
-// places finds line and column of an offset without walking through the whole text, which may be one line of megabytes.
+// places finds line and column of an offset without walking through the whole text.
 type places struct {
 	text  string
 	once  sync.Once
-	marks []mark // the beginning of each line, and more in long lines
+	marks []mark // one for each block
 }
 
 type mark struct{ offset, line, column int }
 
 func (p *places) position(offset int) (line, column int) {
-	p.once.Do(p.mark)
+	p.once.Do(func() {
+		at := mark{0, 1, 1}
+		for p.marks = []mark{at}; at.offset+blockSize <= len(p.text); p.marks = append(p.marks, at) {
+			at = at.after(p.text[at.offset : at.offset+blockSize])
+		}
+	})
 	offset = max(0, min(offset, len(p.text)))
-	after, found := slices.BinarySearchFunc(p.marks, offset, func(m mark, o int) int { return m.offset - o })
-	if found {
-		after++
-	}
-	at := p.marks[after-1]
-	return at.line, at.column + utf8.RuneCountInString(p.text[at.offset:offset])
+	at := p.marks[offset/blockSize]
+	at = at.after(p.text[at.offset:offset])
+	return at.line, at.column
 }
 
-func (p *places) mark() {
-	at := mark{0, 1, 1}
-	p.marks = []mark{at}
-	for i, r := range p.text {
-		switch {
-		case r == '\n':
-			at = mark{i + 1, at.line + 1, 1}
-		case i-at.offset >= blockSize:
-			at = mark{i, at.line, at.column + utf8.RuneCountInString(p.text[at.offset:i])}
-		default:
-			continue
+// after is the place that follows more text.
+func (m mark) after(text string) mark {
+	for i := range len(text) {
+		if text[i] == '\n' {
+			m.line, m.column = m.line+1, 1
+		} else if utf8.RuneStart(text[i]) {
+			m.column++
 		}
-		p.marks = append(p.marks, at)
 	}
+	m.offset += len(text)
+	return m
 }
 
 // FaultKind sorts faults for counting and filtering.

@@ -136,6 +136,9 @@ func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *SyntaxError) {
 		if b.Kind = scalarKind(n); b.Kind != Null {
 			b.Text = n.Value
 		}
+		if t.src.colons {
+			b.Text = strings.ReplaceAll(b.Text, "^", ":")
+		}
 		return b, nil
 	case yaml.MappingNode:
 		b.Kind, b.Members = Object, make([]Member, 0, len(n.Content)/2)
@@ -151,29 +154,19 @@ func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *SyntaxError) {
 		case i%2 == 0:
 			key = part
 		default:
-			name := keyName(n.Content[i-1], &key)
+			name := n.Content[i-1].Value
+			if key.Kind >= Array { // its JSON is cut: quoting doubles its backslashes with each level
+				name = cut(key.JSON(), maxPointer)
+			}
 			b.Members = append(b.Members, Member{Name: name, Offset: key.Offset, Value: part})
 		}
 	}
 	return b, nil
 }
 
-// keyName is a scalar as it was written, else the beginning of the key's JSON. It is cut because quoting doubles the
-// backslashes with each level, and keys can be keys of keys.
-func keyName(n *yaml.Node, key *Node) string {
-	if n.Kind == yaml.ScalarNode {
-		return n.Value
-	}
-	return cut(key.JSON(), maxPointer)
-}
-
-// scalarKind resolves what the text is, not what a tag claims it to be: "!!int many" is a string.
+// scalarKind resolves what the text is.
 func scalarKind(n *yaml.Node) Kind {
-	tag := n.ShortTag()
-	if n.Style&yaml.TaggedStyle != 0 && tag != "!!str" {
-		tag = (&yaml.Node{Kind: yaml.ScalarNode, Value: n.Value}).ShortTag()
-	}
-	switch tag {
+	switch n.ShortTag() {
 	case "!!null":
 		return Null
 	case "!!bool":
