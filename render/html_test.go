@@ -40,7 +40,7 @@ func nastyRun(id string) *report.Run {
 			Components: []*report.Component{{Origin: at("plan.json", 2), ID: nasty, Name: nasty, Description: nasty, FilesToCreate: []string{nasty}, Dependencies: []string{"C2", nasty + "?"}, TestStrategy: nasty, Risks: []string{nasty}}, {ID: "C2", Dependencies: []string{nasty}}}}}},
 		{Path: "reviews/security.json", Records: report.Records{Reviews: []*report.Review{{Origin: at("reviews/security.json", 1), Reviewer: nasty, Verdict: nasty, Listed: true, Declared: report.Known(9), Findings: findings}}}},
 		{Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{{Origin: at("fix-summary.json", 1), FilesModified: []string{nasty, "other.go"},
-			Fixes:     []*report.Statement{{Origin: at("fix-summary.json", 2), ID: "SEC-1", Description: nasty, File: nasty, Lines: nasty}, {Origin: at("fix-summary.json", 3), ID: "SEC-404" + nasty, InList: true}},
+			Fixes:     []*report.Statement{{Origin: at("fix-summary.json", 2), ID: "SEC-1", Description: nasty, File: nasty, Lines: nasty}, {Origin: at("fix-summary.json", 3), ID: "SEC-404" + nasty}},
 			Deferrals: []*report.Statement{{Origin: at("fix-summary.json", 4), ID: "SEC-1", Description: nasty, Action: nasty}}}}}},
 		{Path: "verification.json", Records: report.Records{Verifications: []*report.Verification{{Origin: at("verification.json", 1), StatusRaw: nasty, Status: report.Passed, Summary: nasty,
 			Checks: []report.Check{{Name: nasty, Raw: nasty, Issues: []report.CheckIssue{{File: nasty, Message: nasty}}}}, Tests: report.TestCounts{Failed: report.Known(1)},

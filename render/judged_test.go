@@ -132,7 +132,7 @@ func bigRun(findings int) *report.Run {
 		at := report.Origin{Path: "fix-summary.json", Line: i + 1}
 		switch i % 4 {
 		case 0:
-			summary.Fixes = append(summary.Fixes, &report.Statement{Origin: at, ID: id, InList: true})
+			summary.Fixes = append(summary.Fixes, &report.Statement{Origin: at, ID: id})
 		case 1:
 			summary.Deferrals = append(summary.Deferrals, &report.Statement{Origin: at, ID: id, Description: long, Action: long, ByUser: true})
 		case 2:

@@ -26,7 +26,7 @@ func TestWaiversAreListed(t *testing.T) {
 	add("fixed", "2026-01-01", "2026-12-31", report.High)
 	w.Hold(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))
 	run := report.Link(report.Material{ID: "a", Artefacts: []*report.Artefact{{Records: report.Records{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}}},
-		{Records: report.Records{Summaries: []*report.FixSummary{{Fixes: []*report.Statement{{ID: "fixed", InList: true}}}}}}}})
+		{Records: report.Records{Summaries: []*report.FixSummary{{Fixes: []*report.Statement{{ID: "fixed"}}}}}}}})
 	o := placed(decided(run))
 	if page := bodyOf(archiveOf(t, o, testSite), view.OpenPage); strings.Contains(page, `id="waivers"`) {
 		t.Error("without a file of waivers there is a list")

@@ -49,7 +49,7 @@ func fixes(path string, ids ...string) *report.Artefact {
 	s := &report.FixSummary{Origin: report.Origin{Path: path, Line: 1}}
 	for i, id := range ids {
 		id, file, _ := strings.Cut(id, " in ")
-		s.Fixes = append(s.Fixes, &report.Statement{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file, InList: true})
+		s.Fixes = append(s.Fixes, &report.Statement{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file})
 	}
 	return &report.Artefact{Path: path, Records: report.Records{Summaries: []*report.FixSummary{s}}}
 }

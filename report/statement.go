@@ -22,9 +22,7 @@ type Statement struct {
 
 	Changed   []string // files that its own record lists as changed
 	Lines     string   // changed range as written, "42-48"
-	InList    bool     // named in the list of fixed IDs
 	Times     int      // how often one list of fixed IDs names it; 0 and 1 = once
-	InDetails bool     // described in the list of fixes
 	Own       bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
 	Denied    string   // what the same record states against it ("verified: false"); empty = nothing
 	Unclaimed bool     // the record only answers with the word in Denied, and calls nothing fixed
@@ -41,7 +39,7 @@ type Statement struct {
 }
 
 // Claims reports whether the record calls the finding fixed; one that only answers “open” or “failed” does not.
-func (x *Statement) Claims() bool { return !x.Unclaimed || x.InList || x.InDetails }
+func (x *Statement) Claims() bool { return !x.Unclaimed }
 
 // Answers are statements by what they make of a finding.
 type Answers struct{ Fixes, Deferrals, Questions, Tests, Escalations []*Statement }

@@ -41,7 +41,7 @@ func summary(s *report.FixSummary) *report.Artefact {
 }
 
 func fix(id string) *report.Statement {
-	return &report.Statement{ID: id, InList: true, Description: "done"}
+	return &report.Statement{ID: id, Description: "done"}
 }
 func deferral(id string) *report.Statement { return &report.Statement{ID: id, Description: "later"} }
 

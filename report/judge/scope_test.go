@@ -165,7 +165,7 @@ func TestMaxOpen(t *testing.T) {
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]report.Count{report.High: {N: 0, Known: true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
 		t.Errorf("an unknown severity is not counted:\n%s", whatItSaid(v))
 	}
-	fix := &report.FixSummary{Fixes: []*report.Statement{{ID: "QA-1", InList: true}}}
+	fix := &report.FixSummary{Fixes: []*report.Statement{{ID: "QA-1"}}}
 	run = report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{fix}}}}})
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]report.Count{report.High: {N: 0, Known: true}}}), nil); strings.Contains(whatItSaid(v), "too-many-open") {
 		t.Errorf("a finding that is fixed counts as open:\n%s", whatItSaid(v))

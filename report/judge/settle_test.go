@@ -187,7 +187,7 @@ func TestAnIDOfSeveral(t *testing.T) {
 		other.File, other.Reviewer, other.Title = "src/other.go", "qa", "another fault"
 		other.Origins = []report.Origin{{Path: "reviews/qa.json"}}
 		a := Settle(link(review(finding("A-1", report.High)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{other}}),
-			summary(&report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InList: true, Times: times}}})), Policy{})
+			summary(&report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", Times: times}}})), Policy{})
 		for _, s := range a.Findings {
 			if s.Disposition != want {
 				t.Errorf("named %d times: %s (%s), want %s", times, s.Disposition, s.Reason, want)

@@ -62,7 +62,7 @@ func isFixSummary(f *dialect.File) bool {
 		return false
 	}
 	v, ok := f.Root(fixMembers...)
-	return ok && !v.Has("severity") && (!v.Has("findings") || isAnswers(v.Get("findings"))) || isAnswers(v.Node)
+	return ok && !v.Has("severity") && (!v.Has("findings") || isAnswers(v.At("findings"))) || isAnswers(v)
 }
 
 // fieldsAt makes labels or the cells of a row an object, so that they are read by the names that members go by.

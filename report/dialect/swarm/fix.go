@@ -20,16 +20,15 @@ import (
 // fate is what a list of a summary states about the findings in it.
 type fate struct {
 	answer   report.Answer
-	details  bool // it describes fixes, which another list may name by ID
 	byUser   bool
 	byStatus bool // each entry has its own status
 }
 
-var described, byStatus = fate{answer: report.AnswerFixed, details: true}, fate{byStatus: true}
+var fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
 
 // fateNames are the lists whose names are no words for a status.
 var fateNames = map[string]fate{
-	"fixes": described, "fix_details": described, "fixes_applied": described, "applied_fixes": described,
+	"fixes": fixedFate, "fix_details": fixedFate, "fixes_applied": fixedFate, "applied_fixes": fixedFate,
 	"user_declined": {answer: report.AnswerDeferred, byUser: true}, "wont_fix": {answer: report.AnswerDeferred},
 	"false_positives": {answer: report.AnswerDeferred}, "failed": {}, "remaining": {}, "reverted": {},
 	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
@@ -113,7 +112,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 func readFixSummary(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, _ := f.Root(fixMembers...)
-	if o := r.Object(v); o != nil && !answersOnly(v) && len(f.Roots()) == 1 {
+	if o := r.Object(v); o != nil && !isAnswers(v) && len(f.Roots()) == 1 {
 		s := ReadFixes(o)
 		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) == 0 && !s.ListsFixed && !s.DeclaredFixed.Known {
 			r.Problem(v, report.Warning, report.MissingField, "fixes",
@@ -135,12 +134,6 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-// answersOnly reports whether an object is a map from ID to status.
-func answersOnly(v dialect.Value) bool {
-	return len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members,
-		func(m decode.Member) bool { return !isID(m.Name) })
-}
-
 func isID(text string) bool {
 	id, _, rest := review.Leading(text)
 	return id != "" && rest == ""
@@ -159,7 +152,7 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
 		o.Drop(name)
 		x.entries(x.flat("", v), is)
-	case (v.Node.Kind == decode.Array || answersOnly(v)) && isAnswers(v.Node):
+	case isAnswers(v):
 		o.Drop(name)
 		x.entries(x.flat("", v), byStatus)
 	case v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), noID):
@@ -167,15 +160,15 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 	}
 }
 
-// isAnswers reports whether every entry of a list names a finding and states a status.
-func isAnswers(n *decode.Node) bool {
-	if n == nil || answersOnly(dialect.Value{Node: n}) {
-		return n != nil
+// isAnswers reports whether a value is a map from ID to status, or a list whose entries name a finding and its status.
+func isAnswers(v dialect.Value) bool {
+	for name, at := range v.All() {
+		state := at.Has(stateNames...) && at.Has(claimNames...) && !at.Has("task_id")
+		if v.Node.Kind == decode.Object && !isID(name) || v.Node.Kind == decode.Array && !state {
+			return false
+		}
 	}
-	list := dialect.Entries(dialect.Value{Node: n})
-	return len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
-		return !e.Has(stateNames...) || !e.Has(claimNames...) || e.Has("task_id")
-	})
+	return v.Len() > 0
 }
 
 // flat opens the entries of a list, of lists in it, and of a map: from ID to text, or of groups ({"high":
@@ -233,7 +226,7 @@ var idRange = regexp.MustCompile(`(?i)^([a-z]\S*?\d)(?: (?:to|through|thru) |\s*
 func (x *fixes) entries(list []dialect.Entry, is fate) {
 	times := map[*report.Statement]int{}
 	for _, e := range list {
-		if s := x.entry(e, is); s != nil && s.InList && !is.details {
+		if s := x.entry(e, is); s != nil && s.File == "" {
 			times[s]++
 			s.Times = max(s.Times, times[s])
 		}
@@ -249,7 +242,7 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	if e.Fields == nil {
 		text = dialect.Plain(e.Node)
 	}
-	if e.Fields == nil && (is.byStatus || isFixed && !is.details) {
+	if e.Fields == nil && (is.byStatus || isFixed) {
 		word = c.rest
 	}
 	if a, known := x.r.Words.Status(word); known {
@@ -266,7 +259,6 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	}
 	s := x.record(c, e, is)
 	if is.answer == report.AnswerNone {
-		s.Unclaimed = !s.InList && !s.InDetails
 		s.Denied = cmp.Or(s.Denied, report.Shorten(cmp.Or(word, "not fixed"), 80))
 	}
 	return s
@@ -284,9 +276,10 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	key := claim{id: report.NormalID(c.id), reviewer: strings.ToLower(c.reviewer), is: cmp.Or(is.answer, report.AnswerFixed)}
 	o, s, file := e.Fields, x.known[key], x.file(e.Fields)
 	if s == nil || c.id == "" || file != "" && s.File != "" && s.File != file {
-		s = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: s != nil && s.InList}
+		s = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, Unclaimed: true}
 		x.known[key], *list = s, append(*list, s)
 	}
+	s.Unclaimed = s.Unclaimed && is.answer == report.AnswerNone
 	s.File, s.ByUser = cmp.Or(s.File, file), s.ByUser || is.byUser
 	s.Description = cmp.Or(s.Description, o.MaybeText(texts...), c.rest)
 	if key.is != report.AnswerFixed {
@@ -294,9 +287,6 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 		s.Action = cmp.Or(s.Action, o.MaybeText(actionNames...))
 		s.Reply = cmp.Or(s.Reply, o.MaybeText(answerNames...))
 		return s
-	}
-	if is.answer == report.AnswerFixed {
-		s.InList, s.InDetails, s.Unclaimed = s.InList || !is.details, s.InDetails || is.details, false
 	}
 	s.Lines = cmp.Or(s.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))

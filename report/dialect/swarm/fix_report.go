@@ -114,7 +114,7 @@ func (x *fixReport) status(text string) string {
 
 func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	x.end()
-	e := &fixEntry{Line: p, fate: described}
+	e := &fixEntry{Line: p, fate: fixedFate}
 	x.entry = e
 	for _, title := range slices.Backward(p.Titles) {
 		if e.known = e.known || x.titled(title); e.known {
@@ -124,7 +124,7 @@ func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	if sign == "❌" {
 		e.fate, e.known = fate{}, true
 	} else if sign == "✅" {
-		e.fate, e.known = described, true
+		e.fate, e.known = fixedFate, true
 	}
 	e.add("id", id)
 	if word := x.status(rest); word != "" && e.fate != (fate{}) {
@@ -140,7 +140,7 @@ func (x *fixReport) titled(title string) bool {
 		pair := strings.Join(words[max(i-1, 0):i+1], " ")
 		for _, word = range []string{pair, word} {
 			if a, known := x.r.Words.Status(word); known {
-				if x.entry.fate = described.answered(a); strings.HasPrefix(pair, "not ") {
+				if x.entry.fate = fixedFate.answered(a); strings.HasPrefix(pair, "not ") {
 					x.entry.fate = fate{}
 				}
 				return true
