@@ -64,12 +64,9 @@ func Markdown(body string) *Blocks { return parseMarkdown(body, false) }
 func MarkdownPage(body string) *Blocks { return parseMarkdown(body, true) }
 
 func parseMarkdown(body string, page bool) *Blocks {
-	body = strings.ReplaceAll(body, "\r\n", "\n")
+	body = strings.NewReplacer("\r\n", "\n", hiddenPipe, "\uFFFD").Replace(body)
 	end := withinLimits(body)
-	m := markdown{src: []byte(body[:end]), page: page}
-	if m.hides = !strings.Contains(body, hiddenPipe); m.hides {
-		m.src = []byte(hidePipes(body[:end]))
-	}
+	m := markdown{src: []byte(hidePipes(body[:end])), page: page}
 	m.places.text = string(m.src)
 	guarded := &tangles{cutAt: -1}
 	pc := parser.NewContext()
@@ -106,18 +103,12 @@ var markdownParser = sync.OnceValue(func() parser.Parser {
 type markdown struct {
 	src    []byte
 	places places
-	hides  bool // pipes in src are hidden, see hidePipes
 	inCell bool
 	page   bool // see MarkdownPage
 }
 
 // text is a part of the text as written, see hidePipes.
-func (m *markdown) text(b []byte) string {
-	if m.hides {
-		return showPipes(string(b))
-	}
-	return string(b)
-}
+func (m *markdown) text(b []byte) string { return showPipes(string(b)) }
 
 // line is the 1-based line of an offset.
 func (m *markdown) line(offset int) int {

@@ -84,7 +84,7 @@ func TestMarkdown(t *testing.T) {
 		{"table in a list", "- | a | b |\n  |---|---|\n  | `x|y` | z |\n", "1 list\n  1 item\n    1 table\n      1:[<a>] 1:[<b>] \n      3:[c<x|y>] 3:[<z>] \n"},
 		{"two tables", "a|b\n-|-\nc|d\n# h\na|b|c\n-|-|-\n1|2|3\n",
 			"1 table\n  1:[<a>] 1:[<b>] \n  3:[<c>] 3:[<d>] \n4 heading 1 <h>\n5 table\n  5:[<a>] 5:[<b>] 5:[<c>] \n  7:[<1>] 7:[<2>] 7:[<3>] \n"},
-		{"text with the marks of pipes", "a\x01|b\n-|-\n\x02`|` | c\n", "1 table\n  1:[<a\x01>] 1:[<b>] \n  3:[<\x02`>] 3:[<`>] \n"},
+		{"text with the marks of pipes", "a\x01|b\n-|-\n\x02`|` | c\n", "1 table\n  1:[<a\uFFFD>] 1:[<b>] \n  3:[<\x02>c<|>] 3:[<c>] \n"},
 		{"nothing", "", ""},
 	}
 	for _, tt := range tests {

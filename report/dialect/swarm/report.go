@@ -60,13 +60,6 @@ var (
 	hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
 
-// keep keeps the first number of a form that a text has.
-func keep(to *report.Count, form *regexp.Regexp, text string) {
-	if m := form.FindStringSubmatch(text); m != nil {
-		*to = cmp.Or(*to, numberIn(m[1]))
-	}
-}
-
 func (s *ownReport) part(p *review.Line) {
 	name, value, labelled := label(p.Text)
 	switch {
@@ -85,8 +78,8 @@ func (s *ownReport) heading(p *review.Line) {
 		claim := report.Passage{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
 	}
-	keep(&s.out.Fixed, fixedTitle, p.Text)
-	keep(&s.out.Deferred, deferredTitle, p.Text)
+	s.out.Fixed = cmp.Or(s.out.Fixed, countIn(fixedTitle, p.Text))
+	s.out.Deferred = cmp.Or(s.out.Deferred, countIn(deferredTitle, p.Text))
 }
 
 // field reads "Label: value"; false = it is none that is known.
@@ -104,15 +97,15 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 			s.status(p, value)
 		}
 	case "review findings fixed", "findings fixed":
-		keep(&s.out.Fixed, fixedCount, value)
-		keep(&s.out.Deferred, deferredCount, value)
-		keep(&s.out.Optional, optionalCount, value)
+		s.out.Fixed = cmp.Or(s.out.Fixed, countIn(fixedCount, value))
+		s.out.Deferred = cmp.Or(s.out.Deferred, countIn(deferredCount, value))
+		s.out.Optional = cmp.Or(s.out.Optional, countIn(optionalCount, value))
 		if !s.out.Fixed.Known {
 			s.r.Ask(p.No, p.Text)
 		}
 	case "components implemented":
-		keep(&s.out.Implemented, fixedCount, value)
-		keep(&s.out.Blocked, blockedCount, value)
+		s.out.Implemented = cmp.Or(s.out.Implemented, countIn(fixedCount, value))
+		s.out.Blocked = cmp.Or(s.out.Blocked, countIn(blockedCount, value))
 	case "blocked items":
 		s.out.Blocked = cmp.Or(s.out.Blocked, numberIn(value), report.Count{Known: dialect.IsNone(value)})
 	default:

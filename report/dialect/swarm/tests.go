@@ -155,11 +155,13 @@ func CountsIn(text string) (c report.TestCounts) {
 var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
 
 // numberIn is the number with which a text begins.
-func numberIn(text string) report.Count {
-	m := number.FindStringSubmatch(strings.Trim(text, "*` "))
-	if m == nil {
-		return report.Count{}
+func numberIn(text string) report.Count { return countIn(number, strings.Trim(text, "*` ")) }
+
+// countIn is the number in a text of a form.
+func countIn(form *regexp.Regexp, text string) (n report.Count) {
+	if m := form.FindStringSubmatch(text); m != nil {
+		n.N, _ = strconv.Atoi(m[1])
+		n.Known = true
 	}
-	n, err := strconv.Atoi(m[1])
-	return report.Count{N: n, Known: err == nil}
+	return n
 }
