@@ -2,7 +2,6 @@ package message
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -16,17 +15,20 @@ import (
 // version, payload}, bare or in the log's wrapper {timestamp, direction, agent, message, processingTime, result}.
 // No type has a scale of severities: what it reports has an unknown one, with the word as written next to it.
 
-// buildReaders read what some of the types of seed 002 carry beside their words; the other types are in buildTypes.
-var (
-	buildReaders = map[string]func(*letter){"VALIDATION_RESPONSE": readResponse, "QUALITY_REPORT": readQuality,
-		"ESCALATION_REQUEST": readEscalation, "COMMIT_REQUEST": readCommitRequest, "CODEBASE_REVIEW_REPORT": readCodebase}
-	buildTypes = strings.Fields(`TASK_ASSIGNMENT STATUS_UPDATE STATE_TRANSITION VALIDATION_REQUEST ERROR_REPORT DOC_QUERY
-		DOC_RESPONSE MESSAGE_ERROR`)
-)
+// buildTypes are the types of seed 002.
+var buildTypes = readers{"validation_response": readResponse, "quality_report": readQuality,
+	"escalation_request": readEscalation, "commit_request": (*letter).commits, "codebase_review_report": readCodebase,
+}.with(`task_assignment status_update state_transition validation_request error_report doc_query doc_response
+	message_error`)
 
-// isBuild recognizes a message, bare or logged.
-func isBuild(_ *dialect.File, v dialect.Value) bool {
-	return isBaseMessage(v) || isBaseMessage(v.At("message"))
+func isBuild(_ *dialect.File, v dialect.Value) bool { return isBaseMessage(unlogged(v)) }
+
+// unlogged gives the message of an entry of the log; any other value itself.
+func unlogged(v dialect.Value) dialect.Value {
+	if inner := v.At("message"); !isBaseMessage(v) && isBaseMessage(inner) {
+		return inner
+	}
+	return v
 }
 
 // isBaseMessage takes a message that lacks one of the marks too: that is a violation, not a reason to skip it.
@@ -34,50 +36,28 @@ func isBaseMessage(v dialect.Value) bool {
 	if !isText(v, "type") {
 		return v.HasAll("message_id", "payload") && v.Has("correlation_id", "version")
 	}
-	known := buildReaders[v.Word("type")] != nil || slices.Contains(buildTypes, v.Word("type"))
-	return v.Has("message_id") && v.Has("payload", "version", "correlation_id") || v.Has("payload") && known
+	word := v.Word("type")
+	_, known := buildTypes[strings.ToLower(word)]
+	return v.Has("message_id") && v.Has("payload", "version", "correlation_id") ||
+		v.Has("payload") && known && word == strings.ToUpper(word)
 }
 
+// readBuild takes what the log states around a message where the message itself states nothing.
 func readBuild(l *letter) {
-	log := l.top
-	if !isBaseMessage(log.Value) {
-		*l = *open(l.r, log.Object("message"), report.BuildWorkflow)
-		l.wrap("log", log.Value)
-	}
-	m, o := l.m, l.top
-	m.Type = o.MaybeWord("type")
-	l.head(o)
+	l.m.Type = l.top.MaybeWord("type")
 	for _, name := range []string{"event", "broadcast"} {
-		o.Flag(name)
-	}
-	if o != log {
-		l.logged(log)
+		l.top.Flag(name)
 	}
 	l.carry()
-	m.Component = l.load.MaybeWord("task_id")
-	m.ReplyTo = cmp.Or(m.ReplyTo, l.load.MaybeWord("original_message_id"))
-	kind := strings.ToUpper(dialect.Snake(m.Type))
-	read := buildReaders[kind]
-	if read == nil && !slices.Contains(buildTypes, kind) {
-		l.unknownType()
-	}
-	if read != nil {
-		read(l)
-	}
-	l.alsoRaised()
-	l.show()
-}
-
-// logged takes what the log states around a message; it counts where the message itself states nothing.
-func (l *letter) logged(log *dialect.Object) {
-	l.when(log, timeFields...)
-	by := agent(log.MaybeWord("agent"))
-	switch strings.ToLower(log.MaybeWord("direction")) {
+	l.head()
+	by := agent(l.outer.MaybeWord("agent"))
+	switch strings.ToLower(l.outer.MaybeWord("direction")) {
 	case "sent":
 		l.m.From = cmp.Or(l.m.From, by)
 	case "received":
 		l.m.To = cmp.Or(l.m.To, by)
 	}
+	buildTypes.read(l)
 }
 
 // readResponse: the reasons of a rejection are findings. An approval with conditions is conditional, which is no
@@ -144,13 +124,6 @@ func readEscalation(l *letter) {
 	l.m.Summary = oneLine(withColon(to, reason))
 	l.r.Art.Escalations = append(l.r.Art.Escalations, &report.Statement{Origin: l.m.Origin, Type: to,
 		Description: withColon(l.m.Component, reason)})
-}
-
-// readCommitRequest asks for a commit; the hash is there only where somebody added it.
-func readCommitRequest(l *letter) {
-	p := l.load.Value
-	l.commit(cmp.Or(p.Word("commit_hash", "hash", "sha"), p.At("metadata").Word("commit_hash", "hash", "sha")),
-		p.Word("commit_message", "message"))
 }
 
 // codebaseAreas are the lists of the CTO's review that name what is wrong, with their category.

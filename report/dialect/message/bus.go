@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 	"swarmreport/report/dialect/swarm"
@@ -47,7 +46,7 @@ func isBusLine(_ *dialect.File, v dialect.Value) bool {
 		(v.Has("from") && v.Has("summary", "data") || v.HasAll("role", "task_id") && v.Has("summary", "artifact"))
 }
 
-// The types of a session's messages. Most are a role's or phase's name with an ending.
+// busTypes are the types of a session's messages. Most are a role's or phase's name with one of busEndings.
 var (
 	busTypes = strings.Fields(`message plan_ready plan_approved plan_revision task_unblocked impl_complete impl_progress
 		test_result review_result fix_required error shutdown state_update session_update fast_advance
@@ -63,55 +62,42 @@ func endsIn(word string, ends ...string) bool {
 
 // readBusLine reads one line. An entry without any mark of a line is one too, for the file is the bus.
 func readBusLine(l *letter) {
-	m, top := l.m, l.top
-	l.head(top)
-	m.ID = cmp.Or(m.ID, top.MaybeWord("msg_id"))
-	m.Type = cmp.Or(top.MaybeWord("type"), "message")
-	m.From = cmp.Or(m.From, agent(top.MaybeWord("role", "agent")))
-	m.To = cmp.Or(m.To, sentTo(top, "target"))
+	m := l.m
+	m.Type = cmp.Or(l.top.MaybeWord("type"), "message")
+	l.carry()
+	l.head()
 	if m.To == "" && m.From != coordinator {
 		m.To = coordinator
 	}
-	if l.carry(); l.load != l.top && l.load.Len() == 1 { // {"data": {"tester": {…}}}
+	if l.load != l.top && l.load.Len() == 1 { // {"data": {"tester": {…}}}
 		if name := l.load.Node.Members[0].Name; agent(name) == m.From {
 			l.load = cmp.Or(l.load.Object(dialect.Snake(name)), l.load)
+			l.head()
 		}
 	}
-	l.busSubject()
 	l.busKind()
-	l.r.Art.Claimed = append(l.r.Art.Claimed, claimsBelow(l.r, l.at, m.From)...)
+	claim(l.r, l.at, m.From)
 	l.busReview()
 	l.busTests()
-	l.commit(l.load.MaybeWord("commit", "commit_hash", "commit_sha"), "")
+	l.commits()
 	l.alsoRaised()
 	for _, s := range swarm.Scores(l.r, l.load.Value) {
 		s.Subject = cmp.Or(s.Subject, m.Component)
 		l.r.Art.Scores = append(l.r.Art.Scores, s)
 	}
-	m.Files = filesIn(l.at, nil)
+	m.Files = filesIn(l.at)
 	m.Summary = oneLine(l.at.Word("summary"), l.load.Value.Word("summary", "title"), "["+m.From+"] "+m.Type+" → "+m.To)
-	l.show()
-}
-
-// busSubject takes what the line is about, and how far it has come.
-func (l *letter) busSubject() {
-	m := l.m
-	m.Component = cmp.Or(l.word("task_id", "task", "issue_id"), m.Component)
-	m.Thread = cmp.Or(m.Thread, m.Component)
-	m.Status, m.Priority = l.word("status", "state"), cmp.Or(m.Priority, l.word("priority"))
-	m.ReplyTo = cmp.Or(m.ReplyTo, l.word("reply_to", "in_reply_to", "responds_to"))
-	m.Attempt = cmp.Or(m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
-	m.Turns = cmp.Or(m.Turns, l.load.MaybeCount("turn_count", "turns"))
 }
 
 // busKind gives the line its type's meaning, and the verdict that the payload states.
 func (l *letter) busKind() {
 	m, name := l.m, dialect.Snake(l.m.Type)
+	m.Status = l.word("status", "state")
 	if !slices.Contains(busTypes, name) && !endsIn(name, busEndings...) {
 		l.unknownType()
 	}
 	m.Verdict = busVerdicts[name]
-	word := cmp.Or(l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate"))
+	word := l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate")
 	if flag := l.load.Flag("passed", "approved"); flag != nil && (word == "" || !*flag) {
 		word = map[bool]string{true: "passed", false: "failed"}[*flag]
 	}
@@ -159,68 +145,7 @@ func (l *letter) busTests() {
 	if result {
 		v.StatusRaw, v.Status, v.Summary = l.m.Signal, l.r.Words.Outcome(l.m.Signal), l.at.Word("summary")
 	}
-	swarm.Results(v, l.load)
-	if !v.Shows() {
+	if swarm.Results(v, l.load); !v.Shows() {
 		l.r.Art.Verifications = l.r.Art.Verifications[:len(l.r.Art.Verifications)-1]
 	}
-}
-
-// paths gives the paths of a text, a list, an object with a path, or a map whose names are paths.
-func paths(v dialect.Value) (list []string) {
-	if p := v.At("path", "file", "file_path", "filename", "name"); p.Node.Kind == decode.String {
-		return paths(p)
-	}
-	for name, at := range v.All() {
-		if name != "" {
-			at = dialect.Value{Node: &decode.Node{Kind: decode.String, Text: name}}
-		}
-		list = append(list, paths(at)...)
-	}
-	if text := strings.TrimSpace(v.Node.Text); v.Node.Kind == decode.String && looksPath(text) {
-		list = append(list, text)
-	}
-	return list
-}
-
-// looksPath tells a path from a sentence and from an address. A path may hold blanks.
-func looksPath(s string) bool {
-	if s == "" || len(s) > maxName || strings.ContainsAny(s, "\n<>|") || strings.Contains(s, "://") {
-		return false
-	}
-	if strings.ContainsAny(s, `/\`) {
-		return !strings.Contains(s, ". ") && strings.Count(s, " ") < 8
-	}
-	return !strings.Contains(s, " ") && strings.Contains(strings.TrimRight(s, "."), ".")
-}
-
-// claimsBelow finds the files that a value claims were written, at any depth, each once. The role-spec template demands
-// files_produced, files_modified and artifacts_written of every completion; artifact and ref name the main one.
-func claimsBelow(r *dialect.Reading, v dialect.Value, by string) (list []report.ClaimedFile) {
-	seen := map[string]bool{}
-	var walk func(dialect.Value)
-	walk = func(v dialect.Value) {
-		for name, at := range v.All() {
-			if !claimsFile(dialect.Snake(name)) {
-				walk(at)
-				continue
-			}
-			for _, p := range paths(at) {
-				if !seen[p] {
-					list = append(list, report.ClaimedFile{Origin: r.Origin(at), Path: p, By: by})
-				}
-				seen[p] = true
-			}
-		}
-	}
-	walk(v)
-	return list
-}
-
-// claimsFile reports whether a field of that name holds what was written. Sources and upstream artifacts were only
-// read.
-func claimsFile(name string) bool {
-	only := []string{"source", "upstream", "input", "previous", "baseline", "required", "expected", "role"}
-	return slices.Contains([]string{"artifact", "artifacts", "artifacts_written", "artifact_path", "artifact_paths",
-		"files_produced", "ref", "output_file", "report_path"}, name) || strings.HasSuffix(name, "_artifact") &&
-		!slices.ContainsFunc(only, func(p string) bool { return strings.HasPrefix(name, p) })
 }

@@ -74,79 +74,64 @@ func concludes(v dialect.Value) bool {
 		"overall_verdict", "findings_count", "finding_count", "findings_total", "finding_counts")
 }
 
-// envelope is one message being read.
-type envelope struct {
-	*letter
-	seed bool // the type is one of the seed's
-	body string
-	line int // of the file, at which the body begins
-}
-
 // readEnvelope reads one message: its head, and its body that begins at a line of the file.
 func readEnvelope(r *dialect.Reading, head *dialect.Object, body string, line int) *report.Message {
-	e := &envelope{letter: open(r, head, report.AgentTeam), body: body, line: line}
-	m := e.m
+	l := open(r, head, report.AgentTeam)
+	m := l.m
 	m.Raw, m.Body = raw(frontText(head.Node)+body), body
 	r.Art.Messages = append(r.Art.Messages, m)
-	e.head()
-	known := e.signal()
-	if plain := report.Plain(m.Type); plain == "auditverdict" || plain == "reviewverdict" || !e.seed &&
-		e.isReview() {
-		e.reviewed()
-		if plain == "auditverdict" {
-			e.audit()
-		}
+	seed := l.envelopeHead()
+	known, kind := l.signal(seed), report.Plain(m.Type)
+	if kind == "auditverdict" || kind == "reviewverdict" || !seed && l.isReview() {
+		l.envelopeReview(seed, line)
+	} else if !known { // of a review the header asks, unless findings or counts state what it may mean
+		r.AskValue(l.at, "signal: "+m.Signal)
 	}
-	if !known && e.made == nil { // of a review the header asks, unless findings or counts state what it may mean
-		r.AskValue(e.at, "signal: "+m.Signal)
+	if kind == "auditverdict" {
+		l.audit()
 	}
-	m.Files = append(filesIn(e.at, nil), head.Strings("plan_file")...)
-	subject := e.at.Word("topic", "task", "plan_file")
-	m.Thread = cmp.Or(m.Thread, m.Component, e.at.Word("plan_file", "topic"))
-	m.Summary = oneLine(e.at.Word("summary", "title"), subject, opening(decode.Markdown(body)), m.Type+": "+m.Signal)
+	m.Files = append(filesIn(l.at), head.Strings("plan_file")...)
+	m.Thread = cmp.Or(m.Thread, l.at.Word("plan_file", "topic"))
+	m.Summary = oneLine(l.at.Word("summary", "title"), l.at.Word("topic", "task", "plan_file"),
+		opening(decode.Markdown(body)), m.Type+": "+m.Signal)
 	return m
 }
 
-// head takes type, ends, time and place in the run. A relative without a type goes by its file's name.
-func (e *envelope) head() {
-	m, o := e.m, e.top
-	m.Type = o.MaybeWord("type", "document_type")
-	e.letter.head(o)
-	by, _, _ := strings.Cut(o.MaybeWord("agent", "emitted_by", "emitter", "reviewer", "producer", "author"), "(")
-	m.From, m.To = cmp.Or(m.From, agent(by)), cmp.Or(m.To, sentTo(o, "sent_to"))
-	ends := envelopeEnds[report.Plain(m.Type)]
-	switch e.seed = ofSeed(m.Type); {
-	case e.seed:
-		named := strings.FieldsFunc(strings.ToLower(e.r.Stem()), func(c rune) bool { return c < 'a' || c > 'z' })
+// envelopeHead takes type, ends, time and place in the run; seed reports whether the type is one of the seed's. A
+// relative without a type goes by its file's name.
+func (l *letter) envelopeHead() (seed bool) {
+	m := l.m
+	m.Type, m.Status = l.top.MaybeWord("type", "document_type"), l.top.MaybeWord("status")
+	l.head()
+	switch seed = ofSeed(m.Type); {
+	case seed:
+		ends := envelopeEnds[report.Plain(m.Type)]
+		named := strings.FieldsFunc(strings.ToLower(l.r.Stem()), func(c rune) bool { return c < 'a' || c > 'z' })
 		from := strings.Fields(ends[0])
 		i := slices.IndexFunc(from, func(name string) bool { return slices.Contains(named, name) })
 		m.From, m.To = cmp.Or(m.From, from[max(i, 0)]), cmp.Or(m.To, ends[1])
 	case m.Type == "":
-		if m.Type = e.r.Stem(); !e.r.In("reviews") {
-			e.r.Problem(e.at, report.Warning, report.MissingField, "type", "the message has no type; its file's name is used")
+		if m.Type = l.r.Stem(); !l.r.In("reviews") {
+			l.r.Problem(l.at, report.Warning, report.MissingField, "type", "the message has no type; its file's name is used")
 		}
-	case !e.at.Has("document_type"):
-		e.unknownType()
+	case !l.at.Has("document_type"):
+		l.unknownType()
 	}
-	e.when(o, "review_date", "reviewed_at", "reviewed")
-	m.ID = cmp.Or(m.ID, o.MaybeWord("pass_id"))
-	m.Component = cmp.Or(m.Component, o.MaybeWord("task_id", "story_id", "story", "task"))
-	m.Attempt = cmp.Or(m.Attempt, o.MaybeCount("iteration", "pass_number", "pass"))
-	m.Status, m.ReplyTo = o.MaybeWord("status"), cmp.Or(m.ReplyTo, o.MaybeWord("previous_review"))
+	return seed
 }
 
 // signal takes the word by which the orchestrator routes, and the verdict where it judges work; known tells a word
 // that is read.
-func (e *envelope) signal() (known bool) {
-	m := e.m
-	m.Signal = e.top.MaybeWord("signal", "verdict", "final_verdict", "overall_verdict")
+func (l *letter) signal(seed bool) (known bool) {
+	m := l.m
+	m.Signal = l.top.MaybeWord("signal", "verdict", "final_verdict", "overall_verdict")
 	word := dialect.Fold(m.Signal)
-	if m.Signal == "" && e.seed {
-		e.r.Problem(e.at, report.Warning, report.MissingField, "signal",
+	if m.Signal == "" && seed {
+		l.r.Problem(l.at, report.Warning, report.MissingField, "signal",
 			"the message has no signal; the orchestrator routes by it")
 	}
-	if !slices.Contains(routing, word) || !e.seed && !e.at.Has("signal") {
-		m.Verdict, known = verdictOf(e.r, m.Signal)
+	if !slices.Contains(routing, word) || !seed && !l.at.Has("signal") {
+		m.Verdict, known = verdictOf(l.r, m.Signal)
 		return known
 	}
 	if word == "blocked" || word == "escalate" {
@@ -158,74 +143,72 @@ func (e *envelope) signal() (known bool) {
 var reviewName = regexp.MustCompile(`(?i)review|audit|advers|verdict|finding`)
 
 // isReview reports whether a relative is a review: its type, its file's name or its fields state it.
-func (e *envelope) isReview() bool {
-	return reviewName.MatchString(e.m.Type) || concludes(e.at) &&
-		(reviewName.MatchString(e.r.Stem()) || e.at.Has("producer", "reviewer", "findings_count", "findings"))
+func (l *letter) isReview() bool {
+	return reviewName.MatchString(l.m.Type) || concludes(l.at) &&
+		(reviewName.MatchString(l.r.Stem()) || l.at.Has("producer", "reviewer", "findings_count", "findings"))
 }
 
-// reviewed reads the review that an envelope is: the counts of its head, and the findings of its head and body.
-func (e *envelope) reviewed() {
-	made := e.review(report.ReviewerName(cmp.Or(e.m.From, "reviewer")))
-	g := review.Given{Reviewer: made.Reviewer, Component: e.m.Component, Review: true}
-	made.Findings = review.Within(e.top, g)
-	body := review.Body(e.r, e.body, e.line, g)
+// envelopeReview reads the review that an envelope is: the counts of its head, and the findings of its head and body.
+func (l *letter) envelopeReview(seed bool, line int) {
+	m, made := l.m, l.review(report.ReviewerName(cmp.Or(l.m.From, "reviewer")))
+	g := review.Given{Reviewer: made.Reviewer, Component: m.Component, Review: true}
+	made.Findings = review.Within(l.top, g)
+	body := review.Body(l.r, m.Body, line, g)
 	for _, f := range body.Findings {
-		listed := func(have *report.Finding) bool {
-			return f.ID != "" && report.NormalID(have.ID) == report.NormalID(f.ID)
-		}
-		if !slices.ContainsFunc(made.Findings, listed) {
+		if f.ID == "" || !slices.ContainsFunc(made.Findings, func(have *report.Finding) bool {
+			return report.NormalID(have.ID) == report.NormalID(f.ID)
+		}) {
 			made.Findings = append(made.Findings, f)
 		}
 	}
 	made.Rechecks, made.Words = append(made.Rechecks, body.Rechecks...), len(body.Findings) > 0
-	if e.m.Signal == "" && body.Verdict != "" {
-		e.m.Signal, made.Clean = body.Verdict, dialect.IsClean(body.Verdict)
-		e.m.Verdict, _ = verdictOf(e.r, body.Verdict)
+	if m.Signal == "" && body.Verdict != "" {
+		m.Signal, made.Clean = body.Verdict, dialect.IsClean(body.Verdict)
+		m.Verdict, _ = verdictOf(l.r, body.Verdict)
 	}
-	made.Verdict = e.m.Signal
-	review.Header(e.top, made)
-	review.Scale(e.top.Object("security_findings"), made)
-	e.oddCounts()
-	if e.seed && e.m.Verdict == report.Positive && made.BySeverity[report.Critical] > 0 {
-		e.m.Verdict = report.Negative // by the seed's hard rule a critical finding fails the work, whatever the signal
-	}
+	made.Verdict = m.Signal
+	review.Header(l.top, made)
+	review.Scale(l.top.Object("security_findings"), made)
 	sum := made.Declared.N
 	for _, n := range made.BySeverity {
 		sum += n
 	}
-	if len(made.Findings) == 0 && sum > 0 && !e.seed {
+	switch odd := seed && l.oddCounts(); {
+	case odd && m.Verdict == report.Positive:
+		m.Verdict = report.NoVerdict // which may be wrong too
+	case seed && m.Verdict == report.Positive && made.BySeverity[report.Critical] > 0:
+		m.Verdict = report.Negative // by the seed's hard rule a critical finding fails the work, whatever the signal
+	case !seed && len(made.Findings) == 0 && sum > 0:
 		made.Listed = false
-		e.r.AskValue(e.at, "the message counts "+report.Plural(sum, "finding")+", and its body lists none")
+		l.r.AskValue(l.at, "the message counts "+report.Plural(sum, "finding")+", and its body lists none")
 	}
 }
 
-// oddCounts asks about a count of the seed that is no number. The verdict next to it may be wrong, so it approves
-// nothing.
-func (e *envelope) oddCounts() {
+// oddCounts asks about the counts of the seed that are no number, and reports whether there are some.
+func (l *letter) oddCounts() (odd bool) {
 	for _, name := range []string{"critical_count", "moderate_count", "minor_count", "security_findings"} {
-		at := e.at.At(name)
+		at := l.at.At(name)
 		_, number := dialect.Number(at.Node)
-		none := at.Node.Kind != decode.String || dialect.IsNone(at.Node.Text) || dialect.Fold(at.Node.Text) == "clean"
-		if e.seed && !number && !none {
-			e.r.AskValue(at, name+": "+dialect.Plain(at.Node))
-			if e.m.Verdict == report.Positive {
-				e.m.Verdict = report.NoVerdict
-			}
+		if text := at.Node.Text; at.Node.Kind == decode.String && !number && !dialect.IsNone(text) &&
+			dialect.Fold(text) != "clean" {
+			odd = true
+			l.r.AskValue(at, name+": "+text)
 		}
 	}
+	return odd
 }
 
 // audit reads the auditor's checks, and the counts of the body's Runtime section. The signal is not the outcome of
 // the tests: a security finding fails an audit too.
-func (e *envelope) audit() {
-	v := e.verification()
-	swarm.Results(v, e.top)
+func (l *letter) audit() {
+	v := l.verification()
+	swarm.Results(v, l.top)
 	for i, c := range v.Checks { // of tests that were run in part nobody knows whether one failed
 		if dialect.Fold(c.Raw) == "partial" {
 			v.Checks[i].Outcome = report.OutcomeUnknown
 		}
 	}
-	if _, runtime, ok := strings.Cut(e.body, "Runtime"); ok && !v.Tests.Run.Known {
+	if _, runtime, ok := strings.Cut(l.m.Body, "Runtime"); ok && !v.Tests.Run.Known {
 		v.Tests = swarm.CountsIn(runtime)
 	}
 }

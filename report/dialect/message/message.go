@@ -23,12 +23,13 @@ const (
 
 // letter is one message being read.
 type letter struct {
-	r    *dialect.Reading
-	m    *report.Message
-	at   dialect.Value   // the message, without what is wrapped around it
-	top  *dialect.Object // its members
-	load *dialect.Object // those of its payload; the same as top where it has none
-	made *report.Review  // the review that it is; nil = none
+	r     *dialect.Reading
+	m     *report.Message
+	at    dialect.Value   // the message, without what is wrapped around it
+	top   *dialect.Object // its members
+	load  *dialect.Object // those of its payload; the same as top where it has none
+	outer *dialect.Object // those of what is wrapped around it; nil = nothing
+	made  *report.Review  // the review that it is; nil = none
 }
 
 // open begins a message with what every system gives it: place, key, every scalar by its dotted name, and the text.
@@ -67,13 +68,13 @@ func addFields(to []report.Fact, name string, v dialect.Value) []report.Fact {
 
 // wrap adds what is around a message to its fields, under the wrapper's name ("log.direction"), and takes the
 // wrapper's text.
-func (l *letter) wrap(name string, wrapper dialect.Value) {
-	for member, at := range wrapper.All() {
+func (l *letter) wrap(name string, outer *dialect.Object) {
+	for member, at := range outer.Value.All() {
 		if at.Node != l.at.Node {
 			l.m.Fields = addFields(l.m.Fields, name+"."+member, at)
 		}
 	}
-	l.m.Raw = raw(wrapper.Node.JSON())
+	l.outer, l.m.Raw = outer, raw(outer.Node.JSON())
 }
 
 // carry opens the payload: an object, or a text that is one as JSON.
@@ -99,25 +100,44 @@ func written(v dialect.Value) (dialect.Value, bool) {
 	return v.Inside(&doc.Values[0]), true
 }
 
-var (
-	senders    = []string{"from", "sender", "from_agent"}
-	recipients = []string{"to", "recipient", "recipients", "to_agent"}
-	timeFields = []string{"timestamp", "ts", "time", "created_at", "sent_at", "date", "datetime"}
-)
+// fieldNames are the names of the fields that any message may have, by system; "" has those of all systems, which come
+// first.
+var fieldNames = map[report.Dialect]map[string]string{
+	"": {"id": "message_id id", "from": "from sender from_agent", "to": "to recipient recipients to_agent",
+		"reply": "reply_to in_reply_to", "thread": "thread thread_id correlation_id", "subject": "component_id component",
+		"attempt": "attempt attempt_number", "time": "timestamp ts time created_at sent_at date datetime"},
+	report.TeamCoordinate: {"id": "msg_id", "from": "role agent", "to": "target", "reply": "responds_to",
+		"subject": "task_id task issue_id", "attempt": "iteration round"},
+	report.AgentTeam: {"id": "pass_id", "from": "agent emitted_by emitter reviewer producer author", "to": "sent_to",
+		"reply": "previous_review", "subject": "task_id story_id story task", "attempt": "iteration pass_number pass",
+		"time": "review_date reviewed_at reviewed"},
+	report.BuildWorkflow: {"reply": "original_message_id", "subject": "task_id"},
+	report.Ralph: {"reply": "question_id acknowledges original_message_id request_id", "thread": "session_id",
+		"subject": "task_id feature_id story_id task feature", "attempt": "iteration"},
+}
 
-// head takes what any message may have, from the message or from what is wrapped around it.
-func (l *letter) head(o *dialect.Object) {
+// head takes what any message may have, from the message, from what is wrapped around it, and of what it is about from
+// its payload.
+func (l *letter) head() {
 	m := l.m
-	m.ID = cmp.Or(m.ID, o.MaybeWord("message_id", "id"))
-	m.From = cmp.Or(m.From, agent(o.MaybeWord(senders...)))
-	m.To = cmp.Or(m.To, sentTo(o, recipients...))
-	m.ReplyTo = cmp.Or(m.ReplyTo, o.MaybeWord("reply_to", "in_reply_to"))
-	m.Priority = cmp.Or(m.Priority, o.MaybeWord("priority"))
-	m.Thread = cmp.Or(m.Thread, o.MaybeWord("thread", "thread_id", "correlation_id"))
-	m.Component = cmp.Or(m.Component, o.MaybeWord("component_id", "component"))
-	m.Attempt = cmp.Or(m.Attempt, o.MaybeCount("attempt", "attempt_number"))
-	m.Turns = cmp.Or(m.Turns, o.MaybeCount("turn_count", "turns"))
-	l.when(o, timeFields...)
+	names := func(field string) []string {
+		return strings.Fields(fieldNames[""][field] + " " + fieldNames[m.Dialect][field])
+	}
+	for _, o := range []*dialect.Object{l.top, l.outer} {
+		m.ID = cmp.Or(m.ID, o.MaybeWord(names("id")...))
+		by, _, _ := strings.Cut(o.MaybeWord(names("from")...), "(")
+		m.From, m.To = cmp.Or(m.From, agent(by)), cmp.Or(m.To, sentTo(o, names("to")...))
+		l.when(o, names("time")...)
+	}
+	for _, o := range []*dialect.Object{l.top, l.load, l.outer} {
+		m.ReplyTo = cmp.Or(m.ReplyTo, o.MaybeWord(names("reply")...))
+		m.Priority = cmp.Or(m.Priority, o.MaybeWord("priority"))
+		m.Thread = cmp.Or(m.Thread, o.MaybeWord(names("thread")...))
+		m.Component = cmp.Or(m.Component, o.MaybeWord(names("subject")...))
+		m.Attempt = cmp.Or(m.Attempt, o.MaybeCount(names("attempt")...))
+		m.Turns = cmp.Or(m.Turns, o.MaybeCount("turn_count", "turns"))
+	}
+	m.Thread = cmp.Or(m.Thread, m.Component)
 }
 
 // word consumes a word of the payload, or of the message itself.
@@ -125,16 +145,25 @@ func (l *letter) word(names ...string) string {
 	return cmp.Or(l.load.MaybeWord(names...), l.top.MaybeWord(names...))
 }
 
-// commit keeps a commit that a message reports.
-func (l *letter) commit(hash, text string) {
-	if hash != "" || text != "" {
-		l.r.Art.Commits = append(l.r.Art.Commits, report.Commit{Origin: l.m.Origin, Hash: hash, Message: text})
+// commits keeps the commits that a message reports, and one that it only asks for.
+func (l *letter) commits() {
+	hashes, p := []string{"commit_hash", "commit", "commit_sha", "sha", "hash"}, l.load.Value
+	keep := func(hash, text string) {
+		if hash != "" || text != "" {
+			l.r.Art.Commits = append(l.r.Art.Commits, report.Commit{Origin: l.m.Origin, Hash: hash, Message: text})
+		}
+	}
+	text := p.Word("commit_message")
+	keep(cmp.Or(p.Word(hashes...), p.At("metadata").Word(hashes...)), text)
+	for _, e := range l.load.MaybeList("commits") {
+		keep(cmp.Or(e.Value.Word(append(hashes, "id")...), dialect.Plain(e.Node)),
+			cmp.Or(e.Value.Word("message", "subject", "title"), text))
 	}
 }
 
 // when takes a message's time; TimeRaw keeps one that is no time.
 func (l *letter) when(o *dialect.Object, names ...string) {
-	if !l.m.Time.IsZero() || l.m.TimeRaw != "" {
+	if o == nil || !l.m.Time.IsZero() || l.m.TimeRaw != "" {
 		return
 	}
 	said := o.Value.Word(names...)
@@ -148,11 +177,9 @@ func (l *letter) when(o *dialect.Object, names ...string) {
 func sentTo(o *dialect.Object, names ...string) string {
 	var all []string
 	for _, name := range o.Strings(names...) {
-		to := agent(name)
-		if slices.Contains([]string{"all", "everyone", "broadcast", "team", "*"}, to) {
+		if to := agent(name); slices.Contains([]string{"all", "everyone", "broadcast", "team", "*"}, to) {
 			return "*"
-		}
-		if to != "" && !slices.Contains(all, to) {
+		} else if !slices.Contains(all, to) {
 			all = append(all, to)
 		}
 	}
@@ -186,11 +213,33 @@ func verdictOf(r *dialect.Reading, word string) (v report.Verdict, known bool) {
 	return v, known
 }
 
+// readers read what the types of a system carry besides their words; nil where that is nothing.
+type readers map[string]func(*letter)
+
+// with adds types that carry nothing else.
+func (t readers) with(types string) readers {
+	for name := range strings.FieldsSeq(types) {
+		t[name] = nil
+	}
+	return t
+}
+
+// read reads what the message's type carries.
+func (t readers) read(l *letter) {
+	read, known := t[dialect.Snake(l.m.Type)]
+	if !known {
+		l.unknownType()
+	} else if read != nil {
+		read(l)
+	}
+	l.alsoRaised()
+}
+
 // unknownType notes a type that the system does not have. The message is kept.
 func (l *letter) unknownType() {
-	at := l.at
-	if at.Has("type") {
-		at = at.At("type")
+	at := l.at.At("type")
+	if at.Node.Kind == decode.Invalid {
+		at = l.at
 	}
 	l.r.Problem(at, report.Warning, report.UnknownWord, "type",
 		"the message type "+dialect.Quote(l.m.Type)+" is not one of the system's; the message is kept as it is")
@@ -230,10 +279,7 @@ func (l *letter) alsoRaised() {
 	if l.made != nil {
 		g.Reviewer = l.made.Reviewer
 	}
-	found := review.Within(l.load, g)
-	if l.load != l.top {
-		found = append(found, review.Within(l.top, g)...)
-	}
+	found := append(review.Within(l.load, g), review.Within(l.top, g)...)
 	if len(found) > 0 && l.made == nil {
 		l.review(g.Reviewer).Generic = true // a remark in passing is no review of the work
 	}
@@ -244,8 +290,7 @@ func (l *letter) alsoRaised() {
 
 // verification begins the verification that a message carries.
 func (l *letter) verification() *report.Verification {
-	v := &report.Verification{Origin: l.m.Origin, Time: l.m.Time, Message: l.m.Key,
-		Component: l.m.Component}
+	v := &report.Verification{Origin: l.m.Origin, Time: l.m.Time, Message: l.m.Key, Component: l.m.Component}
 	l.r.Art.Verifications = append(l.r.Art.Verifications, v)
 	return v
 }

@@ -25,55 +25,52 @@ import (
 type pipelineType struct {
 	name     string
 	from, to string        // by the schema; empty = not one role's
-	marks    []string      // fields that show it where it names no type, alternatives with a bar; nil = never
+	marks    string        // fields that show it where it names no type, alternatives with a bar; empty = never
 	read     func(*letter) // what it carries; nil = nothing
 }
 
 // pipelineTypes in the order in which a message without a type is tried: the more specific fields first.
 var pipelineTypes = []pipelineType{
-	{"ContextBundle", "lead", "*", []string{"run_dir", "task", "branch"}, readBundle},
-	{"ReviewResult", "reviewer", "lead", []string{"component_id", "verdict"}, readReviewResult},
-	{"TestResult", "test-runner", "lead", []string{"component_id", "tests_run|tests_passed|test_results"}, readTestResult},
-	{"TestHandoff", "test-writer", "lead", []string{"component_id", "test_files", "test_count|coverage"}, nil},
-	{"TestExecution", "lead", "test-runner", []string{"component_id", "test_files", "run_command"}, nil},
-	{"TestRequest", "lead", "test-writer", []string{"component_id",
-		"behavior_to_test|test_strategy|implementation_summary"}, nil},
+	{"ContextBundle", "lead", "*", "run_dir task branch", readBundle},
+	{"ReviewResult", "reviewer", "lead", "component_id verdict", readReviewResult},
+	{"TestResult", "test-runner", "lead", "component_id tests_run|tests_passed|test_results", readTestResult},
+	{"TestHandoff", "test-writer", "lead", "component_id test_files test_count|coverage", nil},
+	{"TestExecution", "lead", "test-runner", "component_id test_files run_command", nil},
+	{"TestRequest", "lead", "test-writer", "component_id behavior_to_test|test_strategy|implementation_summary", nil},
 	{"ComponentAssignment", "lead", "implementer",
-		[]string{"component_id", "component_spec|files_to_create|files_to_modify|previous_feedback|fix_tests"}, nil},
-	{"ComponentHandoff", "implementer", "lead", []string{"component_id", "files_created|files_modified"}, nil},
-	{"HandoffSummary", "", "lead", []string{"agent_role", "completed_work|in_progress"}, readHandoffSummary},
-	{"ContextAcknowledgment", "", "lead", []string{"agent_role", "ready|received"}, readAcknowledgment},
-	{"HandoffRequest", "lead", "", nil, readHandoffRequest},
-	{"BDDStepHandoff", "bdd-step-writer", "lead", nil, nil},
+		"component_id component_spec|files_to_create|files_to_modify|previous_feedback|fix_tests", nil},
+	{"ComponentHandoff", "implementer", "lead", "component_id files_created|files_modified", nil},
+	{"HandoffSummary", "", "lead", "agent_role completed_work|in_progress", readHandoffSummary},
+	{"ContextAcknowledgment", "", "lead", "agent_role ready|received", readAcknowledgment},
+	{"HandoffRequest", "lead", "", "", readHandoffRequest},
+	{"BDDStepHandoff", "bdd-step-writer", "lead", "", nil},
 }
 
-// fileTypes are files of their own, which are messages only among messages.
-var fileTypes = []pipelineType{
-	{"ReviewFindings", "", "lead", nil, readReviewFindings},
-	{"FixSummary", "fixer", "lead", nil, readFixSummary},
-	{"VerificationResult", "verifier", "lead", nil, readTestResult},
-}
+// allTypes has the files of their own too, which are messages only among messages.
+var allTypes = append(slices.Clip(pipelineTypes),
+	pipelineType{"ReviewFindings", "", "lead", "", readReviewFindings},
+	pipelineType{"FixSummary", "fixer", "lead", "", readFixSummary},
+	pipelineType{"VerificationResult", "verifier", "lead", "", readTestResult})
 
 var typeTags = []string{"schema", "$schema", "type", "message_type"}
 
-// typeOf gives the type that an object names; nil if it names none of these. Another system has test_result and
-// review_result: under "type" a name with an underscore needs a component next to it.
-func typeOf(v dialect.Value, types []pipelineType) *pipelineType {
+// typeOf gives the type that an object names, and the word; nil if it names none of these. Another system has
+// test_result and review_result: under "type" a name with an underscore needs a component next to it.
+func typeOf(v dialect.Value, types []pipelineType) (t *pipelineType, word string) {
 	for _, tag := range typeTags {
-		word := v.Word(tag)
-		if t := typeNamed(word, types); t != nil && (tag != "type" || !strings.Contains(word, "_") || v.Has("component_id")) {
-			return t
+		word = v.Word(tag)
+		name := strings.Replace(report.Plain(word), "acknowledgement", "acknowledgment", 1)
+		t = first(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) })
+		if t != nil && (tag != "type" || !strings.Contains(word, "_") || v.Has("component_id")) {
+			return t, word
 		}
 	}
-	return nil
+	return nil, ""
 }
 
-func typeNamed(name string, types []pipelineType) *pipelineType {
-	if name == "" {
-		return nil
-	}
-	name = strings.Replace(report.Plain(name), "acknowledgement", "acknowledgment", 1)
-	return first(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) })
+func isTyped(v dialect.Value, types []pipelineType) bool {
+	t, _ := typeOf(v, types)
+	return t != nil
 }
 
 // guessed finds a type by the fields alone; nil if none fits, or the object names another type.
@@ -83,7 +80,7 @@ func guessed(v dialect.Value) *pipelineType {
 	}
 	return first(pipelineTypes, func(t pipelineType) bool {
 		lacks := func(any string) bool { return !v.Has(strings.Split(any, "|")...) }
-		return t.marks != nil && !slices.ContainsFunc(t.marks, lacks)
+		return t.marks != "" && !slices.ContainsFunc(strings.Fields(t.marks), lacks)
 	})
 }
 
@@ -92,12 +89,12 @@ var sentNames = []string{"content", "message", "body", "text"}
 // unsent looks through a SendMessage call {type, recipient, content, summary} to the message. Any other value is its
 // own inside.
 func unsent(v dialect.Value) dialect.Value {
-	if typeOf(v, pipelineTypes) != nil {
+	if isTyped(v, pipelineTypes) {
 		return v
 	}
 	for _, name := range sentNames {
 		inner, _ := written(v.At(name))
-		if typeOf(inner, pipelineTypes) != nil || typeOf(inner, fileTypes) != nil {
+		if isTyped(inner, allTypes) {
 			return inner
 		}
 	}
@@ -105,72 +102,51 @@ func unsent(v dialect.Value) dialect.Value {
 }
 
 func isPipeline(f *dialect.File, v dialect.Value) bool {
-	if typeOf(v, pipelineTypes) != nil || unsent(v).Node != v.Node {
-		return true
-	}
 	t := guessed(v)
-	return t != nil && (f.In("pipeline") || t == &pipelineTypes[0])
+	return isTyped(v, pipelineTypes) || unsent(v).Node != v.Node || t != nil && (f.In("pipeline") || t.to == "*")
 }
 
 // amongPipeline takes what is among messages: the swarm's files and guesses too, and what agents send in types of
 // their own.
 func amongPipeline(v dialect.Value) bool {
-	return typeOf(v, fileTypes) != nil || guessed(v) != nil ||
-		v.Has(slices.Concat(senders, recipients)...) && v.Has(slices.Concat(sentNames, typeTags)...)
+	return isTyped(v, allTypes) || guessed(v) != nil ||
+		v.Has(strings.Fields(fieldNames[""]["from"]+" "+fieldNames[""]["to"])...) &&
+			v.Has(slices.Concat(sentNames, typeTags)...)
 }
 
 // readPipeline reads one message.
 func readPipeline(l *letter) {
-	outer := l.top
-	if inner := unsent(outer.Value); inner.Node != outer.Node {
-		*l = *open(l.r, l.r.Object(inner), report.Swarm)
-		l.wrap("send", outer.Value)
+	t, word := typeOf(l.at, allTypes)
+	if t == nil {
+		t = cmp.Or(guessed(l.at), &pipelineType{name: "message"})
 	}
-	t := cmp.Or(typeOf(l.at, pipelineTypes), typeOf(l.at, fileTypes), guessed(l.at))
-	l.m.Type = "message"
-	switch {
-	case t == nil && l.at.Has(typeTags...):
-		l.m.Type = l.at.Word(typeTags...)
+	l.m.Type = cmp.Or(word, l.at.Word(typeTags...), t.name)
+	if word == "" && l.at.Has(typeTags...) {
 		l.unknownType()
 		l.judge(l.top.MaybeWord("verdict", "decision"))
-	case t != nil:
-		l.m.Type = t.name
-		for _, tag := range typeTags {
-			if word := l.at.Word(tag); typeNamed(word, []pipelineType{*t}) != nil {
-				l.m.Type = word
-			}
-		}
-	}
-	if t != nil && t != &pipelineTypes[0] && !l.at.Has(typeTags...) {
+	} else if word == "" && t.marks != "" && t.to != "*" {
 		l.r.Problem(l.at, report.Warning, report.MissingField, "schema",
 			"the message does not name its type; by its fields it is a "+t.name)
 	}
-	l.head(l.top)
-	if l.top != outer {
-		l.head(outer)
-		l.m.Summary = oneLine(outer.MaybeText("summary"))
-	}
-	l.m.Thread = cmp.Or(l.m.Thread, l.m.Component)
-	if t != nil && t.read != nil {
+	l.head()
+	l.m.Summary = oneLine(l.outer.MaybeText("summary"))
+	if t.read != nil {
 		t.read(l)
 	}
 	l.alsoRaised()
-	l.pipelineEnds(t)
-	l.show()
+	from, to := l.namedEnds()
+	l.m.From, l.m.To = cmp.Or(l.m.From, from, t.from), cmp.Or(l.m.To, to, t.to)
 }
 
-// pipelineEnds fills in sender and recipient from the file's name, 03-reviewer-to-lead.json, else from the type. Both
-// must be agents of the seed: csv-to-json is a component.
-func (l *letter) pipelineEnds(t *pipelineType) {
-	m := l.m
+// namedEnds are sender and recipient by the file's name, 03-reviewer-to-lead.json. Both must be agents of the seed:
+// csv-to-json is a component.
+func (l *letter) namedEnds() (from, to string) {
 	name := strings.Trim(strings.ReplaceAll(strings.ToLower(l.r.Stem()), "_", "-"), "0123456789-")
-	from, to, _ := strings.Cut(name, "-to-")
+	from, to, _ = strings.Cut(name, "-to-")
 	if isAgent(from) && isAgent(to) && root(l.r.File).Node.Kind == decode.Object {
-		m.From, m.To = cmp.Or(m.From, agent(from)), cmp.Or(m.To, agent(to))
+		return agent(from), agent(to)
 	}
-	if t != nil {
-		m.From, m.To = cmp.Or(m.From, t.from), cmp.Or(m.To, t.to)
-	}
+	return "", ""
 }
 
 func isAgent(name string) bool {

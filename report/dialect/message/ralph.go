@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -22,19 +23,16 @@ import (
 // the pm, priority_response and ack; the latest has task_complete with success and message_acknowledged. The folder is
 // kept as the field "inbox": whether it is the recipient's is a rule's question.
 
-// ralphReaders read what some types of the three levels carry beside their words; the other types are in ralphTypes.
-var ralphReaders = map[string]func(*letter){
+// ralphTypes are the types of the three levels.
+var ralphTypes = readers{
 	"validation_passed": readValidation, "bug_report": readValidation, "validation_failed": readValidation,
-	"task_complete": readTaskComplete, "implementation_complete": readWork, "asset_complete": readWork,
+	"task_complete": readTaskComplete, "implementation_complete": (*letter).commits, "asset_complete": (*letter).commits,
 	"playtest_session_report": readBugs, "playtest_report": readBugs,
-}
-
-var ralphTypes = strings.Fields(`task_assign question answer status_update priority_question priority_response ack
-		message_acknowledged wake_up shutdown agent_timeout validation_request asset_assign asset_question
-		retrospective_initiate retrospective_contribution retrospective_complete playtest_session_request
-		acceptance_criteria acceptance_criteria_request success_criteria success_criteria_request
-		prd_analysis_request prd_analysis_response test_plan_request test_plan_contribution prd_reorganized
-		gdd_ready`)
+}.with(`task_assign question answer status_update priority_question priority_response ack message_acknowledged wake_up
+	shutdown agent_timeout validation_request asset_assign asset_question retrospective_initiate
+	retrospective_contribution retrospective_complete playtest_session_request acceptance_criteria
+	acceptance_criteria_request success_criteria success_criteria_request prd_analysis_request
+	prd_analysis_response test_plan_request test_plan_contribution prd_reorganized gdd_ready`)
 
 // isRalph recognizes a message. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *dialect.File, v dialect.Value) bool {
@@ -63,51 +61,34 @@ func readRalph(l *letter) {
 	m := l.m
 	m.Type = l.top.MaybeWord("type")
 	l.top.Drop("status") // of the delivery
-	l.head(l.top)
 	l.carry()
-	p := l.load
-	if p != l.top {
-		m.Status = p.Value.Word("status", "state")
+	l.head()
+	if l.load != l.top {
+		m.Status = l.load.Value.Word("status", "state")
 	}
-	m.Component = p.MaybeWord("task_id", "feature_id", "story_id", "task", "feature")
-	m.Thread = cmp.Or(m.Thread, p.MaybeWord("session_id", "thread_id"), m.Component)
-	m.ReplyTo = cmp.Or(m.ReplyTo, p.MaybeWord("question_id", "acknowledges", "original_message_id", "reply_to",
-		"request_id"))
-	m.Attempt = p.MaybeCount("attempt", "iteration", "attempt_number")
 	if box := inbox(l.r.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
 		if own := agent(box); m.To == "" || slices.Contains(strings.Split(m.To, ", "), own) {
 			m.To = own // each of several has a copy
 		}
 	}
-	kind := dialect.Snake(m.Type)
-	if read := ralphReaders[kind]; read != nil {
-		read(l)
-	} else if !slices.Contains(ralphTypes, kind) {
-		l.unknownType()
-	}
-	l.alsoRaised()
-	l.show()
+	ralphTypes.read(l)
 }
 
 // readTaskComplete: the event protocol's validation is a task_complete with validationPassed, the latest level's one
 // with success, by QA or with results. A developer states the success of his own work too: that judges nothing.
 func readTaskComplete(l *letter) {
-	for i, name := range []string{"validation_passed", "success", "passed"} {
-		flag := l.load.Flag(name)
+	for i, name := range []string{"validationPassed", "success", "passed"} {
+		flag := l.load.Flag(dialect.Snake(name))
 		if flag == nil || i > 0 && l.m.From != "qa" && l.load.Kind(resultFields...) != decode.Object {
 			continue
 		}
+		l.m.Signal = name + ": " + strconv.FormatBool(*flag)
 		l.m.Verdict = map[bool]report.Verdict{true: report.Positive, false: report.Negative}[*flag]
-		for written, at := range l.load.Value.All() {
-			if dialect.Snake(written) == name {
-				l.m.Signal = written + ": " + at.Node.Text
-			}
-		}
 		readResults(l)
 		return
 	}
-	readWork(l)
+	l.commits()
 }
 
 // readValidation: the type itself is the verdict.
@@ -169,17 +150,4 @@ func (l *letter) lone() []dialect.Entry {
 		return []dialect.Entry{{Value: v, Fields: l.r.Object(v)}}
 	}
 	return nil
-}
-
-// readWork takes the commits of finished work.
-func readWork(l *letter) {
-	p := l.load.Value
-	text := cmp.Or(p.Word("commit_message"), p.Word("summary", "title"))
-	if hash := l.load.MaybeWord("commit_hash", "commit", "commit_sha", "sha"); hash != "" {
-		l.commit(hash, text)
-	}
-	for _, e := range l.load.MaybeList("commits") {
-		hash := cmp.Or(e.Value.Word("hash", "sha", "commit", "commit_hash", "id"), dialect.Plain(e.Node))
-		l.commit(hash, cmp.Or(e.Value.Word("message", "subject", "title"), text))
-	}
 }

@@ -36,16 +36,24 @@ var Readers = []dialect.Reader{
 type system struct {
 	dialect report.Dialect
 	is      func(f *dialect.File, v dialect.Value) bool
-	among   func(v dialect.Value) bool // whether an entry without marks is a message in a file of this system
+	among   func(v dialect.Value) bool          // whether an entry without marks is a message in a file of this system
+	inside  func(v dialect.Value) dialect.Value // the message in what is wrapped around it
+	wrapper string                              // name of the fields of that
 	read    func(l *letter)
 }
 
+func bare(v dialect.Value) dialect.Value { return v }
+
+func no(dialect.Value) bool { return false }
+
+func isObject(v dialect.Value) bool { return len(v.Node.Members) > 0 }
+
 // systems in the order in which they are asked whose a message is.
 var systems = []system{
-	{report.TeamCoordinate, isBusLine, func(v dialect.Value) bool { return len(v.Node.Members) > 0 }, readBusLine},
-	{report.Ralph, isRalph, nil, readRalph},
-	{report.BuildWorkflow, isBuild, nil, readBuild},
-	{report.Swarm, isPipeline, amongPipeline, readPipeline},
+	{report.TeamCoordinate, isBusLine, isObject, bare, "", readBusLine},
+	{report.Ralph, isRalph, no, bare, "", readRalph},
+	{report.BuildWorkflow, isBuild, no, unlogged, "log", readBuild},
+	{report.Swarm, isPipeline, amongPipeline, unsent, "send", readPipeline},
 }
 
 // systemOf is the system of a message by its marks; nil if it has none of any.
@@ -117,7 +125,7 @@ func readMessages(f *dialect.File) *report.Artefact {
 	for _, v := range list {
 		read[v.Node] = true
 		s := systemOf(f, v)
-		if s == nil && own.among != nil && own.among(v) {
+		if s == nil && own.among(v) {
 			s = own
 		}
 		if s == nil {
@@ -126,8 +134,12 @@ func readMessages(f *dialect.File) *report.Artefact {
 			r.Art.Unread = append(r.Art.Unread, r.Unread(v))
 			continue
 		}
-		l := open(r, r.Object(v), s.dialect)
+		l := open(r, r.Object(s.inside(v)), s.dialect)
+		if outer := r.Object(v); outer.Node != l.top.Node {
+			l.wrap(s.wrapper, outer)
+		}
 		s.read(l)
+		l.show()
 		r.Art.Messages = append(r.Art.Messages, l.m)
 	}
 	if v := root(f); v.Node.Kind == decode.Object && !read[v.Node] {

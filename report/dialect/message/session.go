@@ -34,7 +34,7 @@ func readSession(f *dialect.File) *report.Artefact {
 		return r.Refuse(v, "record of a session")
 	}
 	s := swarm.ReadSession(o)
-	readStates(r, s, v)
+	readStates(r, v)
 	if s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || v.Has("role_state", "role_states") {
 		r.Art.Session = s
 	}
@@ -43,7 +43,6 @@ func readSession(f *dialect.File) *report.Artefact {
 	t.in(o)
 	s.Done = t.done
 	r.Art.Scores = swarm.Scores(r, v)
-	o.Drop("role_state", "role_states")
 	showRest(r, "team session", o)
 	return r.Finish()
 }
@@ -67,29 +66,21 @@ func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 	}
 }
 
-// readStates reads the states of the roles, below role_state or at the top by the role's name: how their work is
-// going, what they claim to have written, and the lists of findings in them. Those below role_state are shown whole.
-func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
+// readStates reads the states of the roles, below role_state or at the top by the role's name: what they claim to have
+// written, and the lists of findings in them.
+func readStates(r *dialect.Reading, v dialect.Value) {
 	for name, at := range v.All() {
-		states := strings.HasPrefix(dialect.Snake(name), "role_state") && at.Node.Kind == decode.Object
 		switch {
-		case states:
-			readStates(r, s, at)
-			readRoles(r, at)
+		case strings.HasPrefix(dialect.Snake(name), "role_state") && at.Node.Kind == decode.Object:
+			readStates(r, at)
 		case claimsFile(dialect.Snake(name)):
 			for _, p := range paths(at) {
 				r.Art.Claimed = append(r.Art.Claimed, report.ClaimedFile{Origin: r.Origin(at), Path: p})
 			}
 		case at.Node.Kind == decode.Object:
-			r.Art.Claimed = append(r.Art.Claimed, claimsBelow(r, at, agent(name))...)
+			claim(r, at, agent(name))
 			review.Beside(r.Object(at), report.ReviewerName(name))
 		}
-	}
-}
-
-func readRoles(r *dialect.Reading, states dialect.Value) {
-	for name, at := range states.All() {
-		note(r, "state of "+name, at, addFields(nil, "", at))
 	}
 }
 
@@ -152,7 +143,7 @@ func readNotes(f *dialect.File) *report.Artefact {
 		return r.Finish()
 	}
 	for _, v := range f.Roots() {
-		r.Art.Claimed = append(r.Art.Claimed, claimsBelow(r, v, agent(v.Word("role", "agent", "from")))...)
+		claim(r, v, agent(v.Word("role", "agent", "from")))
 		r.Art.Scores = append(r.Art.Scores, swarm.Scores(r, v)...)
 		note(r, path.Base(path.Dir(f.Path))+" "+f.Stem(), v, addFields(nil, "", v))
 	}
@@ -160,27 +151,16 @@ func readNotes(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-// readWisdom shows the items of a wisdom file under their headings.
+// readWisdom shows the lines of a wisdom file under their headings.
 func readWisdom(r *dialect.Reading) {
 	heading, facts := "", []report.Fact{}
-	for _, b := range r.Blocks().List {
-		if b.Kind == decode.Heading {
-			heading = b.Text
-		}
-		for _, item := range b.Children {
-			if text := itemText(item); b.Kind == decode.List && text != "" && len(facts) < maxFields {
-				facts = append(facts, report.Fact{Name: heading, Value: report.Shorten(text, maxValue)})
-			}
+	for line := range strings.Lines(r.Body) {
+		switch text := strings.TrimSpace(line); {
+		case strings.HasPrefix(text, "#"):
+			heading = strings.Trim(text, "# ")
+		case text != "" && len(facts) < maxFields:
+			facts = append(facts, report.Fact{Name: heading, Value: report.Shorten(strings.TrimLeft(text, "-* "), maxValue)})
 		}
 	}
 	note(r, path.Base(path.Dir(r.Path))+": "+r.Stem(), dialect.Value{Line: r.At(1).Line}, facts)
-}
-
-// itemText is the text of a list item, with that of what is nested in it.
-func itemText(b decode.Block) string {
-	parts := []string{b.Text}
-	for _, child := range b.Children {
-		parts = append(parts, itemText(child))
-	}
-	return strings.TrimSpace(strings.Join(parts, " "))
 }

@@ -20,8 +20,6 @@ var (
 		context_notes documents name`)
 	textFields = strings.Fields(`component_spec description question answer commit_message details reason message text
 		content body notes summary context_notes blocker_detail run_command`)
-	fileFields = strings.Fields(`files_changed files_created files_modified files_added changed_files modified_files
-		files_to_create files_to_modify test_files step_files key_files files`)
 	statusFields = []string{"status", "state", "to_state", "error_type", "recommendation"}
 )
 
@@ -30,7 +28,7 @@ func (l *letter) show() {
 	m, o := l.m, l.load.Value
 	m.Status = cmp.Or(m.Status, o.Word(statusFields...), l.at.Word(statusFields...))
 	if m.Files == nil {
-		m.Files = filesIn(o, nil)
+		m.Files = filesIn(o)
 	}
 	m.Body = cmp.Or(m.Body, bodyOf(o))
 	for _, name := range summaryFields {
@@ -39,22 +37,6 @@ func (l *letter) show() {
 		}
 	}
 	m.Summary = oneLine(m.Summary, m.Status, m.Type)
-}
-
-// filesIn finds the paths that a payload names, at any depth, each once.
-func filesIn(v dialect.Value, to []string) []string {
-	for name, at := range v.All() {
-		if name = dialect.Snake(name); !slices.Contains(fileFields, name) && !claimsFile(name) {
-			to = filesIn(at, to)
-			continue
-		}
-		for _, p := range paths(at) {
-			if !slices.Contains(to, p) {
-				to = append(to, p)
-			}
-		}
-	}
-	return to
 }
 
 // bodyOf writes the texts and lists of a payload.

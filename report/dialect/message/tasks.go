@@ -139,7 +139,7 @@ func (t *tasks) record(o *dialect.Object, key string) {
 		task.BlockedBy = blocked
 	}
 	if answer, _ := t.r.Words.Status(task.Status); answer == report.AnswerFixed {
-		t.r.Art.Claimed = append(t.r.Art.Claimed, claimsBelow(t.r, o.Value, agent(task.Role))...)
+		claim(t.r, o.Value, agent(task.Role))
 	}
 	showRest(t.r, "task "+task.ID, o)
 }
