@@ -44,16 +44,13 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 	}
 	r.jobs = []*job{a, b}
 	r.warnOwnPolicy()
-	pair, err := archive.ComparePair(history, a.record, b.record, func(of *archive.Record, past *judge.Past) {
+	pair := archive.ComparePair(history, a.record, b.record, func(of *archive.Record, past *judge.Past) {
 		account := a.account
 		if of.Key == b.record.Key {
 			account = b.account
 		}
 		of.Conclude(judge.Decide(account, past))
 	})
-	if err != nil {
-		return err
-	}
 	text, err := write(pair)
 	if err != nil {
 		return err

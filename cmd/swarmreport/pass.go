@@ -195,11 +195,7 @@ func (p *pass) place(j *job) (*judged, error) {
 		}
 	}
 	r := j.record
-	older, err := p.archive.Latest(r)
-	if err != nil {
-		return nil, err
-	}
-	before, err := p.archive.Before(r)
+	before, older, err := p.archive.Before(r)
 	if err != nil {
 		return nil, err
 	}
@@ -218,9 +214,7 @@ func (p *pass) place(j *job) (*judged, error) {
 	r.Conclude(v)
 	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
 	if before != nil {
-		if at.Compared, err = p.archive.Compare(before, r, past); err != nil {
-			return nil, err
-		}
+		at.Compared = p.archive.Compare(before, r, past)
 	}
 	return &judged{j, v, at}, nil
 }

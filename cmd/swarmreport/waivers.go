@@ -74,7 +74,7 @@ func (r *reading) refuseUndecided() error {
 			safe(w.Source), u.Line, safe(u.Names())))
 		for _, n := range u.Named[:min(len(u.Named), mostNamed)] {
 			at := strings.TrimSuffix(fmt.Sprintf("%s:%d", n.At.File, n.At.Line), ":0")
-			lines = append(lines, fmt.Sprintf("    %s  %s  %s, %s, %s: %s", n.At.Fingerprint, safe(n.Run.Path),
+			lines = append(lines, fmt.Sprintf("    %s  %s  %s, %s, %s: %s", n.At.Fingerprint, safe(n.ID),
 				safe(cmp.Or(n.At.ID, "no id")), n.At.Severity, safe(at), safe(n.At.Title)))
 		}
 	}

@@ -23,9 +23,8 @@ func (k *Known) enter(branch string) {
 	if k.branches[branch] {
 		return
 	}
-	i := slices.IndexFunc(baseBranches, func(name string) bool { return k.branches[name] })
 	base := unnamed
-	if i >= 0 {
+	if i := slices.IndexFunc(baseBranches, func(name string) bool { return k.branches[name] }); i >= 0 {
 		base = baseBranches[i]
 	}
 	for _, f := range k.Findings {
@@ -36,29 +35,46 @@ func (k *Known) enter(branch string) {
 	k.branches[branch] = true
 }
 
-// pend notes on which branches the finding is pending, after a sighting of a run.
-func (f *Finding) pend(r *Record) {
+// pend notes on which branches the finding is pending after a sighting of a run: where that is seen as it is now, else
+// as it was.
+func (f *Finding) pend(on string) {
 	for branch, left := range f.On {
 		if left == nil {
 			was := f.was
 			f.On[branch] = &was
-			f.of.apart = f.of.apart || r.Started.IsZero() || !sees(branch, r.Branch)
 		}
 	}
-	if r.Started.IsZero() {
-		return
+	pending := f.leaves() != ""
+	if pending && f.On == nil {
+		f.On = map[string]*standing{}
 	}
 	for branch := range f.of.branches {
-		if !sees(branch, r.Branch) {
-			continue
-		}
-		if delete(f.On, branch); f.leaves() != "" {
-			if f.On == nil {
-				f.On = map[string]*standing{}
-			}
+		switch {
+		case !sees(branch, on):
+		case pending:
 			f.On[branch] = nil
+		default:
+			delete(f.On, branch)
 		}
 	}
+}
+
+// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only
+// reported.
+func (s *standing) leaves() string {
+	switch d := s.Last.Disposition; {
+	case d == judge.Unaccounted || d == judge.Waived:
+		return "unaccounted"
+	case d == judge.Contradictory:
+		return "contradictory"
+	case d == judge.NeedsInput:
+		return "needs-input"
+	case d == judge.Fixed && (s.Last.Open || s.Last.Proof == judge.Contradicted):
+		return "fix-contradicted"
+	case s.Last.Open && s.Highest == report.Critical:
+		return "critical-open"
+	}
+	return ""
 }
 
 // looked reports whether the run looked at a finding's file: its reviewer is there and readable, and its reviewed or
@@ -68,36 +84,32 @@ func (r *Record) looked() func(*Sighting) bool {
 	return func(s *Sighting) bool { return slices.Contains(r.Reviewers, s.Reviewer) && among(s.File) }
 }
 
-// close closes a finding that the run looked at and did not report, and returns whether that was open.
-func (p *placing) close(f *Finding, looked func(*Sighting) bool) (gone bool) {
+// close closes a finding that a run looked at and did not report, and returns whether that was open.
+func (f *Finding) close(branch string, looked func(*Sighting) bool) (gone bool) {
 	if !f.Open && len(f.On) == 0 {
 		return false
 	}
 	last := looked(f.Last)
 	if gone = f.Open && last; gone {
-		f.Open, f.Closed = false, Closing{Run: p.at, Looked: true}
+		f.Open, f.Closed = false, f.of.at
 	}
-	for branch, left := range f.On {
-		if sees(branch, p.run.Branch) && (left == nil && last || left != nil && looked(left.Last)) {
-			delete(f.On, branch)
+	for on, left := range f.On {
+		if sees(on, branch) && (left == nil && last || left != nil && looked(left.Last)) {
+			delete(f.On, on)
 		}
 	}
 	return gone
 }
 
-// on is how a finding that is pending on a branch was left there.
-func (f *Finding) on(branch string) *standing { return cmp.Or(f.On[branch], &f.standing) }
-
 // carry adds a finding that is pending on the run's branch, unless a waiver suspends it at the end of the run.
-func (p *placing) carry(c *judge.Carried, f *Finding, waivers *judge.Waivers) {
-	_, pending := f.On[p.run.Branch]
-	left := f.on(p.run.Branch)
-	if !pending || p.suspended(left, waivers) {
+func (f *Finding) carry(c *judge.Carried, r *Record, waivers *judge.Waivers) {
+	left, pending := f.On[r.Branch]
+	if left = cmp.Or(left, &f.standing); !pending || f.suspended(left, r, waivers) {
 		return
 	}
 	c.ByLevel[judge.CarriedLevel(left.Highest)]++
-	x := f.earlier(left.Last, f.Ref(left.last()).RunRef)
-	x.Severity, x.Rule, x.Since = left.Highest, left.leaves(), p.nth(cmp.Or(left.Opened, left.LastRun)).Started
+	x := f.earlier(left)
+	x.Severity, x.Rule, x.Since = left.Highest, left.leaves(), f.of.nth(cmp.Or(left.Opened, left.LastRun)).Started
 	at, _ := slices.BinarySearchFunc(c.Findings, x, mostUrgent)
 	if at < judge.MostCarried {
 		c.Findings = slices.Insert(c.Findings, at, x)
@@ -118,20 +130,14 @@ func mostUrgent(x, y *judge.EarlierFinding) int {
 
 // suspended reports whether a waiver suspends a finding at the end of the run. Without a file of waivers the status
 // that its own run gave it holds.
-func (p *placing) suspended(left *standing, waivers *judge.Waivers) bool {
+func (f *Finding) suspended(left *standing, r *Record, waivers *judge.Waivers) bool {
 	if waivers == nil {
 		return left.Last.Disposition == judge.Waived
 	}
-	end := p.run.Ended
+	end := r.Ended
 	if end.IsZero() {
-		end = p.run.Started
+		end = r.Started
 	}
-	w := waivers.On(left.Last.sought(p.nth(left.LastRun).ID, p.Project))
+	w := waivers.On(left.Last.sought(f.of.nth(left.LastRun).ID, f.of.Project))
 	return w != nil && w.HoldsAt(end)
-}
-
-// sought is the sighting as a waiver may name it.
-func (s *Sighting) sought(run, project string) judge.Sought {
-	return judge.Sought{ID: s.ID, Reviewer: s.Reviewer, Run: run, Project: project,
-		Fingerprint: func() string { return s.Fingerprint }}
 }

@@ -36,59 +36,40 @@ const (
 var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved, IsSettled}
 
 // Compare compares a run that was just placed with an earlier one of its archive.
-func (a *Archive) Compare(before, after *Record, past *judge.Past) (*Comparison, error) {
+func (a *Archive) Compare(before, after *Record, past *judge.Past) *Comparison {
 	return a.projects[after.Project].compare(before, after, past)
 }
 
 // ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
 // Older are records of runs before both; conclude adds the verdict that follows from what earlier runs say.
-func ComparePair(older []*Record, before, after *Record, conclude func(*Record, *judge.Past)) (*Comparison, error) {
+func ComparePair(older []*Record, before, after *Record, conclude func(*Record, *judge.Past)) *Comparison {
 	one, two := *before, *after
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
-	known := newKnown(two.Project, func(ref Ref) (*Record, error) {
-		for _, r := range append(older, &one) {
-			if r.Key == ref.Key {
-				return r, nil
-			}
-		}
-		return nil, nil
-	})
+	k := &Known{Project: two.Project}
+	k.begin()
 	for _, r := range older {
 		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
-			if err := known.add(r); err != nil {
-				return nil, err
-			}
+			k.put(k.at, r)
+			k.relearn(r)
 		}
 	}
-	past, err := known.place(&one, nil)
-	if err != nil {
-		return nil, err
-	}
-	conclude(&one, past)
-	if past, err = known.place(&two, nil); err != nil {
-		return nil, err
-	}
+	conclude(&one, k.place(&one, nil))
+	past := k.place(&two, nil)
 	conclude(&two, past)
-	c, err := known.compare(&one, &two, past)
-	if err != nil {
-		return nil, err
-	}
+	c := k.compare(&one, &two, past)
 	one.Started, one.Project, two.Started = before.Started, before.Project, after.Started
 	c.Stranger = before.Project != after.Project
 	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || before.Compare(after) >= 0
 	if c.Same = before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs; c.Same {
-		c.Changes = unchanged(c.Changes)
+		c.Changes = nil
 	}
-	return c, nil
+	return c
 }
 
-func (k *Known) compare(before, after *Record, past *judge.Past) (*Comparison, error) {
-	c := &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
-		Went: alone(before.Reasons, after.Reasons)}
-	changes, err := k.changes(before, after, past)
-	c.Changes = changes
-	return c, err
+func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
+	return &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
+		Went: alone(before.Reasons, after.Reasons), Changes: k.changes(before, after, past)}
 }
 
 // alone gives the reasons of rules that gave none in another run. Messages are not compared, as they name the ids of
@@ -127,7 +108,8 @@ func (c *Comparison) Changed() bool {
 	if c.Same {
 		return false
 	}
-	return c.Before.Outcome != c.After.Outcome || !sameScore(c.Before.Score(), c.After.Score()) ||
+	was, is := c.Before.Score(), c.After.Score()
+	return c.Before.Outcome != c.After.Outcome || was.Known != is.Known || was.Value != is.Value ||
 		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
 }
 
@@ -144,5 +126,3 @@ func (c *Comparison) called(s, other *Record) string {
 	}
 	return s.ID
 }
-
-func sameScore(a, b judge.Score) bool { return a.Known == b.Known && a.Value == b.Value }

@@ -27,53 +27,37 @@ type Spot struct {
 }
 
 // changes walks the findings of the later run, then those that it did not report.
-func (k *Known) changes(before, after *Record, past *judge.Past) ([]Change, error) {
+func (k *Known) changes(before, after *Record, past *judge.Past) []Change {
 	list, now := make([]Change, 0, len(after.Sightings)), map[string]bool{}
 	for i := range after.Sightings {
 		s := &after.Sightings[i]
 		now[s.Identity] = true
-		list = append(list, k.byIdentity[s.Identity].reported(past.Findings[s.Key]))
+		list = append(list, k.identities[s.Identity].reported(past.Findings[s.Key]))
 	}
 	for i := range before.Sightings {
-		id := before.Sightings[i].Identity
-		f, err := k.recorded(id)
-		if err != nil {
-			return nil, err
-		}
-		if f == nil {
-			f = k.byIdentity[id]
-		}
-		if !now[id] {
+		s := &before.Sightings[i]
+		if f := k.identities[s.Identity]; !now[s.Identity] {
 			list = append(list, f.notReported(before, after))
+			if f.Old {
+				list[len(list)-1].Was = &Spot{*s, RefTo(before).RunRef}
+			}
 		}
-		now[id] = true
+		now[s.Identity] = true
 	}
 	for i := range past.Resolved {
-		if f := k.byIdentity[strings.TrimSuffix(past.Resolved[i].Identity, "@"+k.Project)]; !now[f.Identity] {
+		if f := k.identities[strings.TrimSuffix(past.Resolved[i].Identity, "@"+k.Project)]; !now[f.Identity] {
 			list = append(list, f.notReported(before, after))
 		}
 	}
-	return ordered(list), nil
-}
-
-func ordered(list []Change) []Change {
-	slices.SortFunc(list, func(x, y Change) int { return inOrder(&x, &y) })
+	slices.SortFunc(list, inOrder)
 	return list
 }
 
-// inOrder asks one thing after the other, as what is seldom asked costs most.
-func inOrder(x, y *Change) int {
-	if x.Is != y.Is {
-		return slices.Index(Standings, x.Is) - slices.Index(Standings, y.Is)
-	}
+func inOrder(x, y Change) int {
 	p, q := x.Latest(), y.Latest()
-	if p.Severity != q.Severity {
-		return slices.Index(report.Severities, p.Severity) - slices.Index(report.Severities, q.Severity)
-	}
-	if c := strings.Compare(p.File, q.File); c != 0 {
-		return c
-	}
-	return cmp.Or(cmp.Compare(p.Line, q.Line), strings.Compare(p.ID, q.ID), strings.Compare(x.Identity, y.Identity))
+	return cmp.Or(slices.Index(Standings, x.Is)-slices.Index(Standings, y.Is),
+		slices.Index(report.Severities, p.Severity)-slices.Index(report.Severities, q.Severity),
+		strings.Compare(p.File, q.File), p.Line-q.Line, strings.Compare(p.ID, q.ID), strings.Compare(x.Identity, y.Identity))
 }
 
 // Latest is the finding as it was last raised.
@@ -101,8 +85,8 @@ func (f *Finding) notReported(before, after *Record) Change {
 	case !f.Last.Open:
 		c.Is, c.Closed, c.ClosedBy = IsResolved, f.Last.Disposition.String(), f.Latest().RunRef
 	case !f.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed.Run}).RunRef
-	case f.Last.reworded(after) != nil:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
+	case f.Last.reworded(after):
 		c.Is = IsReworded
 	}
 	return c
@@ -141,16 +125,4 @@ func (c Change) news() bool {
 	asItWas := c.Is == IsPersisting && c.Was != nil && c.Was.Disposition == c.Now.Disposition &&
 		c.Was.Severity == c.Now.Severity
 	return c.Is != IsSettled && !asItWas
-}
-
-// unchanged is what a record is to itself: it raises nothing again and refutes nothing.
-func unchanged(list []Change) []Change {
-	for i, x := range list {
-		list[i].Refutes = nil
-		if list[i].Is = IsPersisting; x.Is == IsReopened {
-			list[i].Is = IsSettled
-			list[i].Closed, list[i].ClosedBy = x.Now.Disposition.String(), x.Now.Run
-		}
-	}
-	return ordered(list)
 }

@@ -1,29 +1,31 @@
 package archive
 
 import (
+	"cmp"
+	"strings"
 	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// Finding is one finding over the runs of a project: all sightings that are held to be the same.
+// Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by their
+// number in the project, from 1; 0 = none.
 type Finding struct {
-	Identity string  `json:"identity"` // within its project
-	First    At      `json:"first"`
-	Runs     int     `json:"runs"` // that reported it
-	Open     bool    `json:"open,omitzero"`
-	Closed   Closing `json:"closed,omitzero"` // how it was last closed
+	Identity string `json:"identity"` // within its project
+	First    At     `json:"first"`
+	Runs     int    `json:"runs"` // how many reported it
+	Open     bool   `json:"open,omitzero"`
+	Closed   int    `json:"closed,omitzero"` // the run that last closed it
 	standing
-	Graded   At                   `json:"graded"` // the sighting of the highest severity since it was opened
+	Graded   At                   `json:"graded,omitzero"` // the sighting of the highest severity since it was opened
 	Reopened int                  `json:"reopened,omitzero"`
 	Failed   []Failure            `json:"failed,omitempty"` // claims of a fix that later runs disproved
 	On       map[string]*standing `json:"on,omitempty"`     // branches that it is pending on; nil = as it is now
+	Old      bool                 `json:"old,omitzero"`     // closed long ago: only its fingerprint recognizes it
 
 	of     *Known
-	n      int      // its place among the findings of its project
 	placed *Record  // the run that is being placed, if it reports the finding
-	beside int      // the last run that looked at a file with the name of its file, perhaps in another folder
 	was    standing // before that run
 }
 
@@ -31,11 +33,11 @@ type Finding struct {
 type standing struct {
 	Last    *Sighting       `json:"last"`
 	LastRun int             `json:"last_run"`
-	Highest report.Severity `json:"highest"`         // of its sightings since it was opened
-	Opened  int             `json:"opened,omitzero"` // the run since which it is open; 0 = it never was
+	Highest report.Severity `json:"highest,omitzero"` // of its sightings since it was opened
+	Opened  int             `json:"opened,omitzero"`  // the run since which it is open
 }
 
-// At names a sighting by the number of its run in the project, from 1.
+// At names a sighting.
 type At struct {
 	Run     int    `json:"run"`
 	Finding string `json:"finding,omitzero"` // its key there
@@ -48,13 +50,23 @@ type Ref struct {
 	Started time.Time `json:"started,omitzero"`
 }
 
-// Closing is how a finding was closed, until it is reported again.
-type Closing struct {
-	Run    int  `json:"run"`
-	Looked bool `json:"looked,omitzero"` // the same reviewer read the file again and did not report it
+// RefTo names a run.
+func RefTo(r *Record) Ref {
+	return Ref{judge.RunRef{ID: r.ID, Key: r.Key, Remembered: !r.HasPages()}, r.Started}
 }
 
-// Failure is a claim of a fix and the run that disproved it by reporting the finding again.
+// compare orders runs by time, then by natural ID, then by key; those without a time come last.
+func (r Ref) compare(o Ref) int {
+	if undated := r.Started.IsZero(); undated != o.Started.IsZero() {
+		if undated {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(r.Started.Compare(o.Started), report.ByNumbers(r.ID, o.ID), strings.Compare(r.Key, o.Key))
+}
+
+// Failure is a claim of a fix and the sighting that disproved it.
 type Failure struct {
 	Claim At `json:"claim"`
 	In    At `json:"in"`
@@ -89,21 +101,10 @@ func (f *Finding) Latest() Ref { return f.Ref(f.last()) }
 
 func (s *standing) last() At { return At{s.LastRun, s.Last.Key, s.Last.Page} }
 
-// near is its last sighting, ready to be compared.
-func (f *Finding) near() *near {
-	n := newNear(f.Last)
-	return &n
-}
-
-// RefTo names a run.
-func RefTo(r *Record) Ref {
-	return Ref{judge.RunRef{ID: r.ID, Key: r.Key, Remembered: !r.HasPages()}, r.Started}
-}
-
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
-	at := At{f.of.at, s.Key, s.Page}
-	h := &judge.History{Fingerprint: s.Fingerprint, Lifecycle: f.lifecycle(r, s)}
+	at, dated := At{f.of.at, s.Key, s.Page}, !r.Started.IsZero()
+	h := &judge.History{Fingerprint: s.Fingerprint, Identity: f.Everywhere(), Lifecycle: f.lifecycle(dated, s)}
 	if f.Runs == 0 {
 		f.First = at
 	} else {
@@ -111,13 +112,12 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	}
 	if h.Lifecycle == judge.Reopened {
 		f.Reopened++
-		if f.Closed.Run == f.LastRun && f.Last.isClaim() {
+		if f.Closed == f.LastRun && f.Last.IsClaim() {
 			h.Refutes = h.Previous
 			f.Failed = append(f.Failed, Failure{f.last(), at})
 		}
 	}
-	dated := !r.Started.IsZero()
-	if f.Runs > 0 && f.Open && dated && worse(f.Highest, s.Severity) {
+	if f.Open && dated && worse(f.Highest, s.Severity) {
 		h.Highest, h.HighestIn = f.Highest, f.Ref(f.Graded).RunRef
 	} else if f.Runs == 0 || dated {
 		f.Highest, f.Graded = s.Severity, at
@@ -125,26 +125,26 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	f.was = f.standing
 	f.Last, f.LastRun, f.Runs = s, at.Run, f.Runs+1
 	if dated {
-		f.settle(s, at.Run)
+		f.settle(s.Open)
+		f.pend(r.Branch)
 	}
-	f.pend(r)
-	h.Identity, h.First = f.Everywhere(), f.Ref(f.First).RunRef
+	h.First = f.Ref(f.First).RunRef
 	return h
 }
 
-// settle opens or closes the finding as a sighting has it.
-func (f *Finding) settle(s *Sighting, run int) {
+// settle opens or closes the finding as its last sighting has it.
+func (f *Finding) settle(open bool) {
 	if !f.Open {
-		f.Opened = run
+		f.Opened = f.LastRun
 	}
-	if f.Open = s.Open; !s.Open {
-		f.Closed = Closing{Run: run}
+	if f.Open = open; !open {
+		f.Closed = f.LastRun
 	}
 }
 
-func (f *Finding) lifecycle(r *Record, s *Sighting) judge.Lifecycle {
+func (f *Finding) lifecycle(dated bool, s *Sighting) judge.Lifecycle {
 	switch {
-	case r.Started.IsZero():
+	case !dated:
 		return judge.NotCompared
 	case f.Runs == 0:
 		return judge.New
@@ -154,20 +154,27 @@ func (f *Finding) lifecycle(r *Record, s *Sighting) judge.Lifecycle {
 	return judge.Reopened
 }
 
-// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only
-// reported.
-func (s *standing) leaves() string {
-	switch d := s.Last.Disposition; {
-	case d == judge.Unaccounted || d == judge.Waived:
-		return "unaccounted"
-	case d == judge.Contradictory:
-		return "contradictory"
-	case d == judge.NeedsInput:
-		return "needs-input"
-	case d == judge.Fixed && (s.Last.Open || s.Last.Proof == judge.Contradicted):
-		return "fix-contradicted"
-	case s.Last.Open && s.Highest == report.Critical:
-		return "critical-open"
+// earlier is the finding as a run left it.
+func (f *Finding) earlier(left *standing) *judge.EarlierFinding {
+	s := left.Last
+	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(left.last()).RunRef, Key: s.Key, ID: s.ID,
+		Title: s.Title, File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
+}
+
+// remembered is for how many runs of its project a closed finding is recognized in other words; later its fingerprint
+// must do.
+const remembered = 50
+
+// age reduces a finding that was closed long ago to what its fingerprint brings back.
+func (f *Finding) age() {
+	if f.Old || f.Closed == 0 || f.Open || len(f.On) > 0 || f.Last.Disposition == judge.Waived || f.Reopened > 0 ||
+		f.of.at-f.Closed < remembered {
+		return
 	}
-	return ""
+	f.of.unindex(f)
+	s := f.Last
+	f.Old, f.Graded, f.was = true, At{}, standing{}
+	f.standing = standing{LastRun: f.LastRun, Last: &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer,
+		Severity: s.Severity, Disposition: s.Disposition, Fingerprint: s.Fingerprint}}
+	f.of.index(f)
 }

@@ -4,31 +4,20 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"regexp"
 	"strings"
 	"time"
 )
+
+var notPlain = regexp.MustCompile("[^a-z0-9]+")
 
 // Slug makes a file name of a name and an identity: at most 40 of a-z, 0-9 and dashes from the name, a dash, and ten
 // hex digits of the identity's SHA-256. Equal identities give equal slugs, different ones differ (rule W3).
 func Slug(name, identity string) string {
 	sum := sha256.Sum256([]byte(identity))
-	return cmp.Or(plainName(name), "x") + "-" + hex.EncodeToString(sum[:5])
-}
-
-func plainName(name string) string {
-	plain := make([]byte, 0, 40)
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
-			plain = append(plain, byte(r))
-		case len(plain) > 0 && plain[len(plain)-1] != '-':
-			plain = append(plain, '-')
-		}
-		if len(plain) == 40 {
-			break
-		}
-	}
-	return strings.Trim(string(plain), "-")
+	plain := strings.Trim(notPlain.ReplaceAllString(strings.ToLower(name), "-"), "-")
+	plain = strings.TrimSuffix(plain[:min(len(plain), 40)], "-")
+	return cmp.Or(plain, "x") + "-" + hex.EncodeToString(sum[:5])
 }
 
 // SetKey gives the record its key: what it is in its archive, and the name of its folder. Two runs of one build that

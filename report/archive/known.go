@@ -1,39 +1,33 @@
 package archive
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"path"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
-	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
-// Known is a project over time: its runs in order, and what those passed so far say about its findings, with which the
-// next run is compared. It is derived from the records and kept beside them, so that adding a run reads no older month.
+// Known is a project over time: its runs in order, and how the first of them left its findings, with which the next run
+// is compared. It is derived from the records and kept beside them, so that adding a run reads no older month.
 type Known struct {
 	Project  string
-	Findings []*Finding       // all but those that were closed long ago
-	Counts   map[string]Count // by reviewer, over all findings
+	Findings []*Finding // in the order in which they were first reported
 
-	runs  []knownRun
-	at    int    // how many runs were passed
-	chain string // digest over these
-	live  bool   // the findings are known, after these
-	file  []byte // has the findings after all runs; nil = it does not, or not any more
+	runs    []knownRun
+	chains  []string // chains[i] is the digest over the first i runs, as far as that was asked for
+	at      int      // how many runs the findings are known after
+	text    []byte   // the findings as the file has them, as long as nobody asked for them
+	changed bool     // the file must be written
 
 	branches   map[string]bool // that have a run
-	apart      bool            // some finding is pending on a branch otherwise than it is now
-	named      []string        // files that a run named, each once
-	files      *report.Paths[struct{}]
-	closed     closed
-	byIdentity map[string]*Finding
-	bases      map[string][]*Finding // by the last part of their file's name
-	looks      map[look][]*Finding
-	texts      map[uint64][]*Finding // by hashes of what they say and quote
-	load       func(Ref) (*Record, error)
+	identities map[string]*Finding
+	alike      map[uint64][]*Finding // by the keys of their last sighting
 }
 
 // knownRun is a run, and what its folder was built from.
@@ -43,37 +37,84 @@ type knownRun struct {
 	Built  string `json:"built_from,omitzero"`
 }
 
-func knownOf(r *Record) knownRun { return knownRun{RefTo(r), r.Branch, r.Built} }
+// knownSchema names the shape of the first line of a file of known findings.
+const knownSchema = "swarmreport/known/4"
 
-// compare orders runs as [Record.Compare] does.
-func (n *knownRun) compare(r *Record) int {
-	return (&Record{Key: n.Key, ID: n.ID, Started: n.Started}).Compare(r)
+// knownHead is the first line of the file: as much as shows whether the runs are as they were. Each further line is a
+// finding.
+type knownHead struct {
+	Schema  string     `json:"schema"`
+	Project string     `json:"project,omitzero"`
+	Runs    []knownRun `json:"runs"`
 }
 
-// newKnown knows nothing of a project yet. Load returns the record of an earlier run.
-func newKnown(project string, load func(Ref) (*Record, error)) *Known {
-	k := &Known{Project: project, load: load}
+// readKnown reads what jsonl writes; nil = nothing is known of the project.
+func readKnown(project string, text []byte) (*Known, error) {
+	k := &Known{Project: project}
 	k.begin()
-	return k
+	if text == nil {
+		return k, nil
+	}
+	first, rest, _ := bytes.Cut(text, []byte("\n"))
+	var h knownHead
+	if err := readOwn(first, knownSchema, &h.Schema, &h); err != nil {
+		return nil, fmt.Errorf("line 1: %w", err)
+	}
+	k.runs, k.at, k.text = h.Runs, len(h.Runs), rest
+	return k, nil
+}
+
+// jsonl writes what is known as lines of JSON; none where the project has no runs any more.
+func (k *Known) jsonl() ([]byte, error) {
+	if len(k.runs) == 0 {
+		return nil, nil
+	}
+	lines, err := jsonLines(nil, knownHead{knownSchema, k.Project, k.runs})
+	if err != nil {
+		return nil, err
+	}
+	return jsonLines(lines, k.Findings...)
 }
 
 // begin goes back before the first run.
 func (k *Known) begin() {
-	k.Findings, k.Counts, k.at, k.chain, k.live = nil, map[string]Count{}, 0, "", false
-	k.branches, k.closed = map[string]bool{"": true, unnamed: true}, newClosed()
-	k.named, k.files = nil, report.PathsOf(nil)
-	k.byIdentity, k.bases = map[string]*Finding{}, map[string][]*Finding{}
-	k.looks, k.texts = map[look][]*Finding{}, map[uint64][]*Finding{}
+	k.Findings, k.at, k.text = nil, 0, nil
+	k.branches, k.identities = map[string]bool{"": true, unnamed: true}, map[string]*Finding{}
+	k.alike = map[uint64][]*Finding{}
 }
 
-// name notes files that a run named.
-func (k *Known) name(files []string) {
-	for _, file := range files {
-		if file != "" && !k.files.Has(file) {
-			k.files.Add(file, struct{}{})
-			k.named = append(k.named, file)
+// recall reads the findings from the file, if that was not done yet.
+func (k *Known) recall() error {
+	text := k.text
+	k.text = nil
+	for _, run := range k.runs[:k.at] {
+		if text != nil && !run.Started.IsZero() {
+			k.branches[run.Branch] = true
 		}
 	}
+	n := 1
+	for line := range bytes.Lines(text) {
+		n++
+		f := &Finding{}
+		err := decode.Own(line, f)
+		if err == nil && !k.fits(f) {
+			err = errors.New("not a finding as this program writes it")
+		}
+		if err != nil {
+			return fmt.Errorf("%s: line %d: %w", KnownFile(k.Project), n, err)
+		}
+		k.index(k.add(f))
+	}
+	return nil
+}
+
+// fits reports whether a finding is one that this program wrote.
+func (k *Known) fits(f *Finding) bool {
+	whole := f.Last != nil && f.Runs > 0 && k.identities[f.Identity] == nil
+	for _, left := range f.On {
+		whole = whole && (left == nil || left.Last != nil)
+	}
+	return whole
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
@@ -84,48 +125,59 @@ func (k *Known) nth(n int) *knownRun {
 	return &k.runs[n-1]
 }
 
-// next is the run to be passed; nil = all were.
-func (k *Known) next() *knownRun {
-	if k.at == len(k.runs) {
-		return nil
-	}
-	return &k.runs[k.at]
+// find returns how many runs come before one, and whether it is there itself.
+func (k *Known) find(ref Ref) (n int, found bool) {
+	return slices.BinarySearchFunc(k.runs, ref, func(x knownRun, ref Ref) int { return x.compare(ref) })
 }
 
-// pass goes past the next run.
-func (k *Known) pass() {
-	run := k.next()
-	sum := sha256.Sum256([]byte(k.chain + "\n" + run.Key + "\n" + run.Built))
-	k.chain = hex.EncodeToString(sum[:16])
-	k.at++
-}
-
-// put makes a run the next one.
-func (k *Known) put(r *Record) {
-	if next := k.next(); next != nil && next.Key == r.Key {
-		*next = knownOf(r)
+// put adds or replaces the run that n others come before.
+func (k *Known) put(n int, r *Record) {
+	run := knownRun{RefTo(r), r.Branch, r.Built}
+	if n < len(k.runs) && k.runs[n].Key == r.Key {
+		k.runs[n] = run
 	} else {
-		k.runs = slices.Insert(k.runs, k.at, knownOf(r))
+		k.runs = slices.Insert(k.runs, n, run)
 	}
-	k.file = nil
+	k.cut(n)
 }
 
-// before names the run that the next run of a branch is compared with: the newest of the branch, else of a base branch,
-// else the newest; zero = there is none.
-func (k *Known) before(branch string) Ref {
+// cut forgets what follows from the runs after the first n.
+func (k *Known) cut(n int) {
+	k.changed, k.chains = true, k.chains[:min(n+1, len(k.chains))]
+	if k.at > n {
+		k.begin()
+	}
+}
+
+// chain is the digest over the first n runs.
+func (k *Known) chain(n int) string {
+	if len(k.chains) == 0 {
+		k.chains = []string{""}
+	}
+	for i := len(k.chains); i <= n; i++ {
+		run := k.nth(i)
+		sum := sha256.Sum256([]byte(k.chains[i-1] + "\n" + run.Key + "\n" + run.Built))
+		k.chains = append(k.chains, hex.EncodeToString(sum[:16]))
+	}
+	return k.chains[n]
+}
+
+// before names the run that one of a branch is compared with, which comes after n others: the newest of the branch, else
+// of a base branch, else the newest; zero = there is none.
+func (k *Known) before(n int, branch string) Ref {
 	for _, name := range append([]string{branch}, baseBranches...) {
-		if ref := k.newest(func(n *knownRun) bool { return n.Branch == name }); ref.Key != "" {
+		if ref := k.newest(n, func(x *knownRun) bool { return x.Branch == name }); ref.Key != "" {
 			return ref
 		}
 	}
-	return k.newest(func(*knownRun) bool { return true })
+	return k.newest(n, func(*knownRun) bool { return true })
 }
 
-// newest is the newest run so far that states a time and is meant.
-func (k *Known) newest(meant func(*knownRun) bool) Ref {
-	for i := range slices.Backward(k.runs[:k.at]) {
-		if n := &k.runs[i]; !n.Started.IsZero() && meant(n) {
-			return n.Ref
+// newest is the newest of the first n runs that states a time and is meant.
+func (k *Known) newest(n int, meant func(*knownRun) bool) Ref {
+	for i := range slices.Backward(k.runs[:n]) {
+		if x := &k.runs[i]; !x.Started.IsZero() && meant(x) {
+			return x.Ref
 		}
 	}
 	return Ref{}
@@ -133,81 +185,47 @@ func (k *Known) newest(meant func(*knownRun) bool) Ref {
 
 // place compares the next run with what is known, sets the identities of its findings, and learns it. It returns what
 // earlier runs say about it.
-func (k *Known) place(r *Record, waivers *judge.Waivers) (*judge.Past, error) {
-	for i := range r.Sightings {
-		if err := k.revive(k.closed.prints[r.Sightings[i].Fingerprint]...); err != nil {
-			return nil, err
-		}
-	}
-	p := k.newPlacing(r)
-	p.equal(true)
-	p.equal(false)
-	p.near()
-	past := &judge.Past{Findings: make(map[string]*judge.History, len(p.found)), Similar: p.similar()}
-	p.begin()
-	r.Left = p.learn(past, waivers)
-	return past, nil
+func (k *Known) place(r *Record, waivers *judge.Waivers) *judge.Past {
+	k.put(k.at, r)
+	m := k.match(r)
+	similar := m.similar()
+	past, open := k.learn(r, m.is, waivers)
+	past.Similar, r.Left = similar, open
+	return past
 }
 
-// add learns a run that was placed before, from its record.
-func (k *Known) add(r *Record) error {
-	for i := range r.Sightings {
-		if err := k.revive(r.Sightings[i].Identity); err != nil {
-			return err
-		}
+// learn adds what the next run reported, looked at and did not report, and what its branch leaves open. It returns what
+// the runs before say about it, and how many findings are open after it.
+func (k *Known) learn(r *Record, is []*Finding, waivers *judge.Waivers) (past *judge.Past, open int) {
+	past = &judge.Past{Findings: make(map[string]*judge.History, len(is))}
+	k.at++
+	if !r.Started.IsZero() {
+		k.enter(r.Branch)
 	}
-	p := k.newPlacing(r)
-	p.known()
-	p.learn(&judge.Past{Findings: map[string]*judge.History{}}, nil)
-	return nil
-}
-
-// learn notes what the run reported, what it looked at and did not report, and what its branch leaves open. It returns
-// how many findings are open after it.
-func (p *placing) learn(past *judge.Past, waivers *judge.Waivers) (open int) {
-	p.put(p.run)
-	p.pass()
-	p.name(p.run.filesNamed())
-	if !p.run.Started.IsZero() {
-		p.enter(p.run.Branch)
+	for i, f := range is {
+		s := &r.Sightings[i]
+		k.unindex(f)
+		past.Findings[s.Key] = f.see(r, s)
+		f.Old = false
+		k.index(f)
 	}
-	for i, f := range p.placed {
-		s := &p.run.Sightings[i]
-		past.Findings[s.Key] = p.see(f, s)
+	if !r.Started.IsZero() {
+		open = k.survey(r, past, waivers)
 	}
-	if !p.run.Started.IsZero() {
-		open = p.survey(past, waivers)
-	}
-	p.sweep()
-	return open
-}
-
-// see adds a sighting to its finding.
-func (p *placing) see(f *Finding, s *Sighting) *judge.History {
-	if f.Runs > 0 {
-		p.unindex(f)
-	}
-	h := f.see(p.run, s)
-	p.index(f)
-	p.count(f, s)
-	return h
+	return past, open
 }
 
 // survey goes through all findings after a run: those that it looked at and did not report are closed, and others may
 // be carried over to it.
-func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
-	looked, carried := p.run.looked(), &judge.Carried{}
-	for _, file := range slices.Concat(p.run.Reviewed, p.run.Touched) {
-		for _, f := range p.bases[path.Base(report.CleanPath(file))] {
-			f.beside = p.at
-		}
-	}
-	for _, f := range p.Findings {
-		if f.placed != p.run {
-			if (f.beside == p.at || p.apart) && p.close(f, looked) {
-				past.Resolved = append(past.Resolved, *f.earlier(f.Last, f.Latest().RunRef))
+func (k *Known) survey(r *Record, past *judge.Past, waivers *judge.Waivers) (open int) {
+	looked, carried := r.looked(), &judge.Carried{}
+	for _, f := range k.Findings {
+		if f.placed != r {
+			if f.close(r.Branch, looked) {
+				past.Resolved = append(past.Resolved, *f.earlier(&f.standing))
 			}
-			p.carry(carried, f, waivers)
+			f.carry(carried, r, waivers)
+			f.age()
 		}
 		if f.Open {
 			open++
@@ -219,38 +237,56 @@ func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
 	return open
 }
 
+// relearn adds the next run as it was placed before.
+func (k *Known) relearn(r *Record) {
+	is := make([]*Finding, len(r.Sightings))
+	for i := range is {
+		id := r.Sightings[i].Identity
+		if is[i] = k.identities[id]; is[i] == nil {
+			is[i] = k.add(&Finding{Identity: id})
+		}
+		is[i].placed = r
+	}
+	k.learn(r, is, nil)
+}
+
+// add adds a finding that is not known yet.
+func (k *Known) add(f *Finding) *Finding {
+	f.of = k
+	k.Findings, k.identities[f.Identity] = append(k.Findings, f), f
+	return f
+}
+
+// keys are those by which a finding is looked up.
+func (f *Finding) keys() []uint64 {
+	if f.Last == nil {
+		return nil
+	}
+	keys := []uint64{printKey(f.Last.Fingerprint)}
+	if f.Old {
+		return keys
+	}
+	for _, key := range []uint64{fileKey(f.Last.File), f.Last.Text, f.Last.Evidence} {
+		if key != 0 {
+			keys = append(keys, key)
+		}
+	}
+	return slices.Compact(keys) // a text may be the code that it quotes
+}
+
+// index makes a finding found by its last sighting.
+func (k *Known) index(f *Finding) {
+	for _, key := range f.keys() {
+		k.alike[key] = append(k.alike[key], f)
+	}
+}
+
+// unindex makes it not found any more.
+func (k *Known) unindex(f *Finding) {
+	for _, key := range f.keys() {
+		k.alike[key] = slices.DeleteFunc(k.alike[key], func(o *Finding) bool { return o == f })
+	}
+}
+
 // Days are the whole days from one time to another; 0 if the other is not later.
 func Days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
-
-// earlier is the finding as a run left it.
-func (f *Finding) earlier(s *Sighting, last judge.RunRef) *judge.EarlierFinding {
-	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: last, Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
-		Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
-}
-
-// Count counts the findings of one reviewer, over all runs of the project.
-type Count struct {
-	Findings int `json:"findings"` // different ones
-	Reported int `json:"reported"` // sightings, as the following
-	Silent   int `json:"unaccounted,omitzero"`
-	Fixed    int `json:"fixed,omitzero"`
-	Failed   int `json:"failed,omitzero"` // fixes that a later run disproved
-}
-
-// count adds a sighting that was just learned.
-func (k *Known) count(f *Finding, s *Sighting) {
-	c := k.Counts[s.Reviewer]
-	if c.Reported++; f.Runs == 1 {
-		c.Findings++
-	}
-	if s.isClaim() {
-		c.Fixed++
-	}
-	if s.Disposition == judge.Unaccounted {
-		c.Silent++
-	}
-	if n := len(f.Failed); n > 0 && f.Failed[n-1].In.Run == f.LastRun {
-		c.Failed++
-	}
-	k.Counts[s.Reviewer] = c
-}

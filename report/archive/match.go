@@ -2,7 +2,6 @@ package archive
 
 import (
 	"cmp"
-	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -10,227 +9,171 @@ import (
 	"swarmreport/report"
 )
 
-// placing is one run compared with what is known. A finding that could be two begins anew.
-type placing struct {
+// matching finds which of the known findings those of a run are. One that could be two begins anew.
+type matching struct {
 	*Known
-	run    *Record
-	found  []near
-	placed []*Finding // what each of them is
+	run *Record
+	is  []*Finding // what each finding of the run is
 }
 
-func (k *Known) newPlacing(run *Record) *placing {
-	p := &placing{Known: k, run: run, placed: make([]*Finding, len(run.Sightings))}
-	for i := range run.Sightings {
-		p.found = append(p.found, newNear(&run.Sightings[i]))
-	}
-	return p
-}
-
-// take places the i-th finding of the run.
-func (p *placing) take(i int, f *Finding) { p.placed[i], f.placed = f, p.run }
-
-// begin lets the findings that were found nowhere begin anew.
-func (p *placing) begin() {
-	for i := range p.found {
-		print := p.found[i].Fingerprint
-		id := print
-		for n := 2; p.placed[i] == nil && p.has(id); n++ {
-			id = print + "-" + strconv.Itoa(n)
-		}
-		if p.placed[i] == nil {
-			p.take(i, p.newFinding(id))
-		}
-		p.run.Sightings[i].Identity = p.placed[i].Identity
-	}
-}
-
-// known finds each sighting by the identity that its record states.
-func (p *placing) known() {
-	for i := range p.found {
-		f := p.byIdentity[p.found[i].Identity]
+// match sets the identities of a run's findings.
+func (k *Known) match(r *Record) *matching {
+	m := &matching{k, r, make([]*Finding, len(r.Sightings))}
+	m.equal(true)
+	m.equal(false)
+	m.near()
+	for i, f := range m.is {
+		s := &r.Sightings[i]
 		if f == nil {
-			f = p.newFinding(p.found[i].Identity)
+			f = k.add(&Finding{Identity: k.unused(s.Fingerprint)})
+			m.take(i, f)
 		}
-		p.take(i, f)
+		s.Identity = f.Identity
 	}
+	return m
 }
 
-// look is what findings have in common that say and quote the same in files of one name.
-type look struct {
-	base           string // the last part of the file's name
-	text, evidence uint64
-	reviewer       string // of those of a reviewer alone
+// unused is an identity that no finding has yet.
+func (k *Known) unused(fingerprint string) string {
+	identity := fingerprint
+	for n := 2; k.identities[identity] != nil; n++ {
+		identity = fingerprint + "-" + strconv.Itoa(n)
+	}
+	return identity
 }
 
-func (n *near) look() look { return look{base: path.Base(n.File), text: n.text, evidence: n.evidence} }
+// take makes the i-th finding of the run one that is known.
+func (m *matching) take(i int, f *Finding) { m.is[i], f.placed = f, m.run }
 
-// equal places what looks as it did in its last sighting, of one reviewer or of any. A file may have another path by
-// now, as long as only one is meant.
-func (p *placing) equal(own bool) {
-	alike := map[look][]int{}
-	for i := range p.found {
-		l := p.found[i].look()
-		if own {
-			l.reviewer = p.found[i].Reviewer
+// left are the findings with a key that the run has not reported so far, and that are meant.
+func (m *matching) left(key uint64, meant func(*Finding) bool) (list []*Finding) {
+	for _, f := range m.alike[key] {
+		if f.placed != m.run && meant(f) {
+			list = append(list, f)
 		}
-		if p.placed[i] == nil {
-			alike[l] = append(alike[l], i)
-		}
-	}
-	for l, found := range alike {
-		files := map[string][]int{}
-		for _, i := range found {
-			files[p.found[i].File] = append(files[p.found[i].File], i)
-		}
-		l.reviewer = ""
-		list := p.left(p.looks[l], func(f *Finding) bool { return !own || f.Last.Reviewer == p.found[found[0]].Reviewer })
-		if oneFile(append(slices.Collect(maps.Keys(files)), filesOf(list)...)) {
-			p.align(found, list)
-			continue
-		}
-		for file, found := range files {
-			p.align(found, p.left(list, func(f *Finding) bool { return f.Last.File == file }))
-		}
-	}
-}
-
-// left are the findings that are not placed yet and are meant.
-func (p *placing) left(list []*Finding, meant func(*Finding) bool) (left []*Finding) {
-	for _, f := range list {
-		if f.placed != p.run && meant(f) {
-			left = append(left, f)
-		}
-	}
-	return left
-}
-
-func filesOf(list []*Finding) (files []string) {
-	for _, f := range list {
-		files = append(files, f.Last.File)
-	}
-	return files
-}
-
-// oneFile reports whether all paths may be those of one file.
-func oneFile(files []string) bool {
-	longest := slices.MaxFunc(files, func(x, y string) int { return len(x) - len(y) })
-	return !slices.ContainsFunc(files, func(file string) bool { return !sameFile(file, longest) })
-}
-
-func sameFile(x, y string) bool { return x == y || report.SamePath(x, y) }
-
-const (
-	closedCost = 1 << 40 // more than any distance: where one of five is closed and four are raised, it is the other four
-	mostAlike  = 200     // more are paired in order: the alignment is quadratic in their number
-)
-
-// align pairs findings that look alike in the order of their lines, so that the sum of distances is least. Five of
-// which one is gone leave four.
-func (p *placing) align(found []int, list []*Finding) {
-	slices.SortFunc(found, func(i, j int) int { return p.found[i].byLine(p.found[j].Sighting) })
-	slices.SortFunc(list, func(f, g *Finding) int { return cmp.Or(f.Last.byLine(g.Last), f.n-g.n) })
-	if max(len(found), len(list)) > mostAlike {
-		for n := range min(len(found), len(list)) {
-			p.take(found[n], list[n])
-		}
-		return
-	}
-	for _, pair := range leastCost(len(found), len(list), func(i, j int) int {
-		cost := distance(p.found[found[i]].Line, list[j].Last.Line)
-		if !list[j].Open {
-			cost += closedCost
-		}
-		return cost
-	}) {
-		p.take(found[pair[0]], list[pair[1]])
-	}
-}
-
-// leastCost pairs all of the shorter of two ordered lists with some of the other, in order, at the least sum of costs.
-func leastCost(n, m int, cost func(i, j int) int) (pairs [][2]int) {
-	if n > m {
-		for _, pair := range leastCost(m, n, func(i, j int) int { return cost(j, i) }) {
-			pairs = append(pairs, [2]int{pair[1], pair[0]})
-		}
-		return pairs
-	}
-	const never = 1 << 60
-	best := make([][]int, n+1) // best[i][j]: the first i paired among the first j
-	best[0] = make([]int, m+1)
-	for i := 1; i <= n; i++ {
-		best[i] = slices.Repeat([]int{never}, m+1)
-		for j := i; j <= m; j++ {
-			best[i][j] = min(best[i][j-1], best[i-1][j-1]+cost(i-1, j-1))
-		}
-	}
-	for i, j := n, m; i > 0; j-- {
-		if j == i || best[i][j] < best[i][j-1] {
-			i--
-			pairs = append(pairs, [2]int{i, j - 1})
-		}
-	}
-	return pairs
-}
-
-const (
-	clearly     = 0.1       // by how much the best must be better than the next: less is ambiguous, and makes two findings
-	mostPairs   = 4_000_000 // that are compared in files of one name
-	commonplace = 32        // how many may say or quote the same before it says nothing of where one of them went
-)
-
-// few are findings that say or quote the same, unless it is commonplace.
-func few(list []*Finding) []*Finding {
-	if len(list) > commonplace {
-		return nil
 	}
 	return list
 }
 
-// near places what changed its words, its evidence or its file, where each of two findings is clearly the other's best.
-func (p *placing) near() {
-	left := map[string]int{} // by the last part of their files' names
-	for i := range p.found {
-		if p.placed[i] == nil {
-			left[path.Base(p.found[i].File)]++
+// The keys of a sighting, by which its finding is looked up. Texts and evidence are keys as they are.
+func printKey(fingerprint string) uint64 { return hash("fingerprint " + fingerprint) }
+
+// fileKey is that of all files with a name, whatever their folder.
+func fileKey(file string) uint64 { return hash("file " + path.Base(file)) }
+
+// equal finds what looks as it did in its last sighting, of one reviewer or of any.
+func (m *matching) equal(own bool) {
+	groups := map[[2]string][]int{}
+	for i := range m.run.Sightings {
+		s := &m.run.Sightings[i]
+		key := [2]string{s.Fingerprint}
+		if own {
+			key[1] = s.Reviewer
+		}
+		if m.is[i] == nil {
+			groups[key] = append(groups[key], i)
 		}
 	}
-	here := report.PathsOf(p.run.filesNamed()).Has
-	forFound, forKnown := make([]nearest[*Finding], len(p.found)), map[*Finding]nearest[int]{}
-	for i := range p.found {
-		s := &p.found[i]
-		base := path.Base(s.File)
-		if p.placed[i] != nil || left[base]*len(p.bases[base]) > mostPairs {
+	for key, found := range groups {
+		m.align(found, m.left(printKey(key[0]), func(f *Finding) bool {
+			return f.Last.Fingerprint == key[0] && (!own || f.Last.Reviewer == key[1])
+		}))
+	}
+}
+
+const (
+	closedCost = 1 << 40   // more than any distance: where one of five is closed and four are raised, it is the other four
+	mostPairs  = 4_000_000 // that are compared of one look, or of files with one name
+)
+
+// align pairs as many findings that look alike as there are of both, in the order of their lines, so that the sum of
+// distances is least. Five of which one is gone leave four.
+func (m *matching) align(found []int, list []*Finding) {
+	at := func(i int) *Sighting { return &m.run.Sightings[found[i]] }
+	slices.SortFunc(found, func(i, j int) int { return m.run.Sightings[i].byLine(&m.run.Sightings[j]) })
+	slices.SortFunc(list, func(f, g *Finding) int { return cmp.Or(f.Last.byLine(g.Last), cmp.Compare(f.Identity, g.Identity)) })
+	if len(found)*len(list) > mostPairs {
+		for n := range min(len(found), len(list)) {
+			m.take(found[n], list[n])
+		}
+		return
+	}
+	best := make([][]int, len(found)+1) // best[i][j]: what can be gained from the i-th and the j-th on
+	for i := range best {
+		best[i] = make([]int, len(list)+1)
+	}
+	for i := range slices.Backward(found) {
+		for j, f := range slices.Backward(list) {
+			gain := 1<<50 - distance(at(i).Line, f.Last.Line)
+			if !f.Open {
+				gain -= closedCost
+			}
+			best[i][j] = max(best[i+1][j+1]+gain, best[i+1][j], best[i][j+1])
+		}
+	}
+	for i, j := 0, 0; i < len(found) && j < len(list); {
+		switch best[i][j] {
+		case best[i+1][j]:
+			i++
+		case best[i][j+1]:
+			j++
+		default:
+			m.take(found[i], list[j])
+			i, j = i+1, j+1
+		}
+	}
+}
+
+// near finds what changed its words, its evidence or its file, where each of two findings is clearly the other's best.
+func (m *matching) near() {
+	left := map[uint64]int{} // by the name of the file
+	for i := range m.is {
+		if m.is[i] == nil {
+			left[fileKey(m.run.Sightings[i].File)]++
+		}
+	}
+	type pair struct {
+		i int
+		f *Finding
+	}
+	var pairs []pair
+	best, here := map[any]nearest{}, report.PathsOf(m.run.filesNamed()).Has
+	for i := range m.is {
+		s := &m.run.Sightings[i]
+		key := fileKey(s.File)
+		if m.is[i] != nil || left[key]*len(m.alike[key]) > mostPairs {
 			continue
 		}
-		for _, f := range p.candidates(s, here) {
-			if score := likeness(s, f.near(), !f.Open); score > 0 {
-				forFound[i] = forFound[i].see(f, score)
-				forKnown[f] = forKnown[f].see(i, score)
+		for _, f := range m.candidates(s, here) {
+			if score := likeness(s, f.Last, !f.Open); score > 0 {
+				best[i], best[f] = best[i].see(len(pairs), score), best[f].see(len(pairs), score)
+				pairs = append(pairs, pair{i, f})
 			}
 		}
 	}
-	for i, best := range forFound {
-		if back := forKnown[best.to]; best.clear() && back.clear() && back.to == i {
-			p.take(i, best.to)
+	for n, p := range pairs {
+		if best[p.i].clearly(n) && best[p.f].clearly(n) {
+			m.take(p.i, p.f)
 		}
 	}
 }
 
-// nearest is what one finding is most like.
-type nearest[T any] struct {
-	to          T
+// nearest is the pair in which a finding is most like another.
+type nearest struct {
+	pair        int
 	first, next float64 // how like that is, and the next like
 }
 
-func (t nearest[T]) see(to T, score float64) nearest[T] {
-	if score > t.first {
-		return nearest[T]{to, score, t.first}
+func (x nearest) see(pair int, score float64) nearest {
+	if score > x.first {
+		return nearest{pair, score, x.first}
 	}
-	t.next = max(t.next, score)
-	return t
+	x.next = max(x.next, score)
+	return x
 }
 
-func (t nearest[T]) clear() bool { return t.first-t.next >= clearly }
+// clearly reports whether a pair is better than the next by so much that nobody would take that.
+func (x nearest) clearly(pair int) bool { return x.pair == pair && x.first-x.next >= 0.1 }
 
 // filesNamed are the files in which the run found something or looked.
 func (r *Record) filesNamed() []string {
@@ -241,19 +184,20 @@ func (r *Record) filesNamed() []string {
 	return files
 }
 
-// candidates gives the findings of a file. In a file that nobody named before it may have been found under another
-// name, where it is open, nobody names that file here, and it says or quotes the same; short words without much code
-// are often said of two files.
-func (p *placing) candidates(s *near, here func(string) bool) (list []*Finding) {
-	list = p.left(p.bases[path.Base(s.File)], func(f *Finding) bool { return sameFile(s.File, f.Last.File) })
-	if s.File == "" || p.files.Has(s.File) {
-		return list
+// commonplace is how many may say the same before it says nothing of where one of them went.
+const commonplace = 32
+
+// candidates gives the findings of a file. In a file of which none is known it may have been found under another name,
+// where it is open, the run does not name that file, and it says the same; short words without much code are often said
+// of two files.
+func (m *matching) candidates(s *Sighting, here func(string) bool) []*Finding {
+	sameFile := func(f *Finding) bool { return s.File == f.Last.File || report.SamePath(s.File, f.Last.File) }
+	known := m.alike[fileKey(s.File)]
+	if s.File == "" || len(m.alike[s.Text]) > commonplace || slices.ContainsFunc(known, sameFile) {
+		return m.left(fileKey(s.File), sameFile)
 	}
-	for _, f := range slices.Concat(few(p.texts[s.text]), few(p.texts[s.evidence])) {
-		telling := path.Base(s.File) == path.Base(f.Last.File) || len(s.code) >= 16 && len(s.words) >= 4
-		if telling && f.Open && f.placed != p.run && f.Last.File != "" && !here(f.Last.File) && !slices.Contains(list, f) {
-			list = append(list, f)
-		}
-	}
-	return list
+	return m.left(s.Text, func(f *Finding) bool {
+		telling := path.Base(s.File) == path.Base(f.Last.File) || s.Code.size() >= 16 && s.Words.size() >= 4
+		return telling && f.Open && f.Last.File != "" && !here(f.Last.File)
+	})
 }

@@ -2,8 +2,8 @@ package archive
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +15,7 @@ import (
 )
 
 // RecordSchema names the shape of a record; "swarmreport schema record" prints it.
-const RecordSchema = "swarmreport/record/2"
+const RecordSchema = "swarmreport/record/3"
 
 // Record is what the archive keeps of one run: a line of records/<YYYY-MM>.jsonl. Whatever later runs and the pages
 // over all runs need of it is here.
@@ -149,27 +149,34 @@ func MonthOf(t time.Time) string {
 const Undated = "undated"
 
 // Compare orders runs by time, then by natural ID, then by key; those without a time come last.
-func (r *Record) Compare(o *Record) int {
-	if undated := r.Started.IsZero(); undated != o.Started.IsZero() {
-		if undated {
-			return 1
-		}
-		return -1
-	}
-	return cmp.Or(r.Started.Compare(o.Started), report.ByNumbers(r.ID, o.ID), strings.Compare(r.Key, o.Key))
-}
+func (r *Record) Compare(o *Record) int { return RefTo(r).compare(RefTo(o)) }
 
 // AppendRecord adds a record as a line of JSON.
-func AppendRecord(lines []byte, r *Record) ([]byte, error) {
+func AppendRecord(lines []byte, r *Record) ([]byte, error) { return jsonLines(lines, r) }
+
+// jsonLines adds values as lines of JSON.
+func jsonLines[T any](lines []byte, list ...T) ([]byte, error) {
 	b := bytes.NewBuffer(lines)
 	e := json.NewEncoder(b)
 	e.SetEscapeHTML(false)
-	err := e.Encode(r)
-	return b.Bytes(), err
+	for _, x := range list {
+		if err := e.Encode(x); err != nil {
+			return nil, err
+		}
+	}
+	return b.Bytes(), nil
 }
 
-// maxLine is the longest record that is read: 100,000 findings of a kilobyte.
-const maxLine = 128 << 20
+// readOwn reads what this program wrote, which names its schema.
+func readOwn(text []byte, schema string, is *string, into any) error {
+	if err := decode.Own(text, into); err != nil {
+		return err
+	}
+	if *is != schema {
+		return fmt.Errorf("schema is %q, not %q", *is, schema)
+	}
+	return nil
+}
 
 // ReadRecords reads records, one a line. Its error names the first line that is none.
 func ReadRecords(text []byte) (list []*Record, err error) {
@@ -187,25 +194,12 @@ func ReadRecords(text []byte) (list []*Record, err error) {
 }
 
 func readRecord(line []byte) (*Record, error) {
-	if len(line) > maxLine {
-		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)
-	}
 	r := &Record{}
-	if err := decode.Own(line, r); err != nil {
-		return nil, err
+	err := readOwn(line, RecordSchema, &r.Schema, r)
+	if err == nil && (r.Key == "" || r.ID == "") {
+		err = errors.New("the record has no key or no id")
 	}
-	switch {
-	case r.Schema != RecordSchema:
-		return nil, fmt.Errorf("schema is %q, not %q", r.Schema, RecordSchema)
-	case r.Key == "" || r.ID == "":
-		return nil, fmt.Errorf("the record has no key or no id")
-	}
-	for i := range r.Sightings {
-		if _, err := unpack(r.Sightings[i].Traits); err != nil {
-			return nil, fmt.Errorf("finding %s: %w", r.Sightings[i].Key, err)
-		}
-	}
-	return r, nil
+	return r, err
 }
 
 // own copies texts: they are parts of the run's files, which would stay in memory for the sake of a few words.

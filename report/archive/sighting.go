@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ type Sighting struct {
 	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = the first
 	Fingerprint string            `json:"fingerprint,omitzero"`
 	Identity    string            `json:"identity,omitzero"` // set when the run is placed: equal = the same finding
-	Traits      []byte            `json:"likeness"`          // what near comparisons need, as [traits] packs it
+	Likeness    `json:"likeness,omitzero"`
 }
 
 // MaxTitle is the most bytes that are kept of a headline.
@@ -35,28 +36,17 @@ func newSighting(s *judge.Settled) Sighting {
 	t := s.Traits()
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
 		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
-		Title: cut(s.Headline(), MaxTitle), File: strings.Clone(t.File), Line: s.Line, Fingerprint: t.Fingerprint(),
-		Traits: newTraits(s.Finding, t).pack()}
-}
-
-// cut shortens s to at most n bytes and marks it.
-func cut(s string, n int) string {
-	if len(s) <= n {
-		return strings.Clone(s)
-	}
-	return strings.ToValidUTF8(s[:n-len("…")], "") + "…"
+		Title: strings.Clone(report.Shorten(s.Headline(), MaxTitle-len("…"))), File: strings.Clone(t.File), Line: s.Line, Fingerprint: t.Fingerprint(),
+		Likeness: newLikeness(s.Finding, t)}
 }
 
 // byLine orders sightings by line, then by key.
 func (s *Sighting) byLine(other *Sighting) int {
-	if s.Line != other.Line {
-		return s.Line - other.Line
-	}
-	return strings.Compare(s.Key, other.Key)
+	return cmp.Or(s.Line-other.Line, strings.Compare(s.Key, other.Key))
 }
 
-// isClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
-func (s *Sighting) isClaim() bool {
+// IsClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
+func (s *Sighting) IsClaim() bool {
 	return s.Disposition == judge.Fixed || s.Disposition == judge.Tested
 }
 

@@ -1,7 +1,7 @@
 package archive
 
 import (
-	"path"
+	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -11,74 +11,56 @@ import (
 // mostHinted is how many findings of one file are compared for hints.
 const mostHinted = 300
 
-// similar gives hints which findings of a run may be the same as others of it, or as ones that earlier runs left open:
-// nothing is merged by them. The run is matched and not yet learned.
-func (p *placing) similar() (hints []judge.Similar) {
-	files := map[string][]*near{}
-	for i := range p.found {
-		s := &p.found[i]
+// similar gives hints which findings of the run may be the same as others of it, or as ones that earlier runs left open
+// or waived: nothing is merged by them.
+func (m *matching) similar() (hints []judge.Similar) {
+	add := func(s, other *Sighting, hint judge.Similar) {
+		hint.Finding, hint.ID, hint.OtherID, hint.Why = s.Key, s.ID, other.ID, alikeness(s, other)
+		if hint.Why != "" {
+			hints = append(hints, hint)
+		}
+	}
+	files := map[string][]*Sighting{}
+	for i := range m.run.Sightings {
+		s := &m.run.Sightings[i]
 		if s.File == "" || len(files[s.File]) >= mostHinted {
 			continue
 		}
 		for _, other := range files[s.File] {
-			if why := alikeness(s, other); why != "" {
-				hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, OtherID: other.ID, Why: why, Within: true,
-					Other: judge.RunRef{ID: p.run.ID, Key: p.run.Key, Finding: other.Key}})
-			}
+			add(s, other, judge.Similar{Other: judge.RunRef{ID: m.run.ID, Key: m.run.Key, Finding: other.Key}, Within: true})
 		}
 		files[s.File] = append(files[s.File], s)
-		hints = append(hints, p.similarBefore(s)...)
-	}
-	return hints
-}
-
-// similarBefore compares a finding with those of its file that its run does not raise and earlier ones left open or
-// waived.
-func (p *placing) similarBefore(s *near) (hints []judge.Similar) {
-	if p.run.Started.IsZero() {
-		return nil
-	}
-	inOrder := func(f, g *Finding) int { return f.n - g.n }
-	for _, f := range slices.SortedFunc(slices.Values(p.bases[path.Base(s.File)]), inOrder) {
-		waived := f.Last.Disposition == judge.Waived
-		if f.placed == p.run || !f.Last.Open && !waived || !samePlace(s.Sighting, f.Last) {
+		if m.run.Started.IsZero() {
 			continue
 		}
-		if why := alikeness(s, f.near()); why != "" {
-			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: f.Latest().RunRef, OtherID: f.Last.ID, Why: why,
-				Waived: waived})
+		before := m.left(fileKey(s.File), func(f *Finding) bool { return f.Last.Open || f.Last.Disposition == judge.Waived })
+		slices.SortFunc(before, func(f, g *Finding) int {
+			return cmp.Or(f.Last.byLine(g.Last), cmp.Compare(f.Identity, g.Identity))
+		})
+		for _, f := range before {
+			add(s, f.Last, judge.Similar{Other: f.Latest().RunRef, Waived: f.Last.Disposition == judge.Waived})
 		}
 	}
 	return hints
 }
 
-// samePlace reports whether two findings name lines of one file that are close together.
-func samePlace(a, b *Sighting) bool {
-	return a.File == b.File && a.Line > 0 && b.Line > 0 && distance(a.Line, b.Line) <= placeLines
-}
-
-// alikeness says why two findings of one file may be the same: they quote the same code, or say nearly the same, within
-// five lines.
-func alikeness(a, b *near) string {
+// alikeness says why two findings may be the same: they quote the same code, or say nearly the same, within five lines
+// of a file.
+func alikeness(a, b *Sighting) string {
 	switch {
-	case !samePlace(a.Sighting, b.Sighting):
+	case a.File != b.File || !samePlace(a, b):
 		return ""
-	case a.evidence != 0 && a.evidence == b.evidence:
+	case a.Evidence != 0 && a.Evidence == b.Evidence:
 		return judge.SimilarPlace
-	case a.text != b.text && sharedWords(a, b) >= mostWords:
+	case a.Text != b.Text && sharedWords(a, b) >= mostWords:
 		return judge.SimilarText
 	}
 	return ""
 }
 
-// reworded returns the finding of a run by the same reviewer at the place of an earlier one; nil = there is none.
-func (s *Sighting) reworded(run *Record) *Sighting {
-	i := slices.IndexFunc(run.Sightings, func(x Sighting) bool {
-		near := x.Line > 0 && s.Line > 0 && distance(x.Line, s.Line) <= placeLines
-		return near && x.Reviewer == s.Reviewer && report.SamePath(x.File, s.File)
+// reworded reports whether a run has a finding of the same reviewer at the place of an earlier one.
+func (s *Sighting) reworded(run *Record) bool {
+	return slices.ContainsFunc(run.Sightings, func(x Sighting) bool {
+		return samePlace(&x, s) && x.Reviewer == s.Reviewer && report.SamePath(x.File, s.File)
 	})
-	if i < 0 {
-		return nil
-	}
-	return &run.Sightings[i]
 }

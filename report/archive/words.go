@@ -29,21 +29,6 @@ func ideographic(word string) bool {
 	})
 }
 
-// subject gives the words of the first sentence of a headline without a label before it: "Still present: the key is
-// logged. …".
-func subject(headline string) []string {
-	for _, end := range []string{". ", "。"} {
-		headline, _, _ = strings.Cut(headline, end)
-	}
-	label, rest, found := strings.Cut(headline, ": ")
-	if found && len(strings.Fields(label)) <= longestLabel && len(rest) > len(label) {
-		headline = rest
-	}
-	return words(report.Words(headline))
-}
-
-const longestLabel = 6 // words
-
 // pieceSize is the length of a piece of code in bytes: short enough to survive a changed name, long enough to mean
 // something.
 const pieceSize = 6

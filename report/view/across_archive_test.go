@@ -263,15 +263,15 @@ func TestScalesFitTheirValues(t *testing.T) {
 	}
 }
 
-// TestRatesAreOfSightings: failed fixes of fixes, unaccounted of reported.
-func TestRatesAreOfSightings(t *testing.T) {
+// TestRatesOfReviewers: failed fixes of fixes, unaccounted of findings.
+func TestRatesOfReviewers(t *testing.T) {
 	o := over(t, fixed(recorded(1, flaw("A", report.High))), recorded(2, flaw("A", report.High), flaw("B", report.Low)))
 	row := NewTrends(o, Site{}).Groups[0].Tables[0].Rows[0]
 	var got []string
 	for _, c := range row.Cells {
 		got = append(got, c.Links[0].Text)
 	}
-	if want := "qa 2 2 3 1 33 % 1 1 100 %"; strings.Join(got, " ") != want || row.Cells[1].Links[0].Term != `reviewer:"qa"` || row.Cells[1].Links[0].Href != OpenPage {
+	if want := "qa 2 2 3 1 50 % 1 1 100 %"; strings.Join(got, " ") != want || row.Cells[1].Links[0].Term != `reviewer:"qa"` || row.Cells[1].Links[0].Href != OpenPage {
 		t.Errorf("got %q, %+v, want %q", got, row.Cells[1], want)
 	}
 }

@@ -65,9 +65,11 @@ func failures(o archive.Overview) TablePart {
 }
 
 // titled is a finding's title, which leads to its last sighting.
-func titled(f *archive.Finding) Cell {
-	l := sighting(f.Latest())
-	l.Text = titleOf(f.Last)
+func titled(f *archive.Finding) Cell { return titledAt(f.Latest(), f.Last) }
+
+func titledAt(ref archive.Ref, s *archive.Sighting) Cell {
+	l := sighting(ref)
+	l.Text = titleOf(s)
 	return to(l)
 }
 
@@ -83,7 +85,7 @@ func waivers(o archive.Overview) TablePart {
 	for _, u := range uses {
 		finding, state := text(brief(u.Names(), 160)), badge(u.State.String())
 		if len(u.Named) > 0 {
-			finding = titled(u.Named[0])
+			finding = titledAt(u.Named[0].Ref, u.Named[0].At)
 			finding.Links = append(finding.Links, Link{Text: brief(u.Names(), 160)})
 		}
 		if !u.Used {
@@ -102,9 +104,9 @@ func waivers(o archive.Overview) TablePart {
 }
 
 // reportedIn links to a finding that a waiver names, with its status.
-func reportedIn(f *archive.Finding) Link {
-	l := sighting(f.Latest())
-	l.Text += " (" + cmp.Or(brief(f.Last.ID, 40), "no id") + ", " + badge(f.Last.Disposition.String()).Word + ")"
+func reportedIn(n archive.Named) Link {
+	l := sighting(n.Ref)
+	l.Text += " (" + cmp.Or(brief(n.At.ID, 40), "no id") + ", " + badge(n.At.Disposition.String()).Word + ")"
 	return l
 }
 

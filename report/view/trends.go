@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // Trends is the page of projects over time.
@@ -74,19 +75,30 @@ func (g *ProjectTrend) draw(o archive.Overview) {
 	g.From, g.To = stamp(runs[0].Started), stamp(runs[len(runs)-1].Started)
 }
 
+// rates are the findings of one reviewer, as they were last reported.
+type rates struct {
+	open, findings, reported, silent, fixed, failed int
+}
+
 // reviewerRates counts by reviewer, where most was reported first.
 func reviewerRates(k *archive.Known, only string) Table {
 	t := sortable("stack wide", "Reviewers", "Reviewer", "Open#", "Findings#", "Reported#",
 		"Unaccounted#", "Unaccounted %#", "Fixed#", "Failed fixes#", "Failed fixes %#")
-	open := openBy(k, func(s *archive.Sighting) string { return s.Reviewer })
-	byNumber := func(x, y string) int {
-		return cmp.Or(k.Counts[y].Reported-k.Counts[x].Reported, strings.Compare(x, y))
+	of := map[string]*rates{}
+	for _, f := range k.Findings {
+		r := cmp.Or(of[f.Last.Reviewer], &rates{})
+		of[f.Last.Reviewer] = r
+		r.findings, r.reported, r.failed = r.findings+1, r.reported+f.Runs, r.failed+len(f.Failed)
+		r.open += either(f.Open, 1, 0)
+		r.silent += either(f.Last.Disposition == judge.Unaccounted, 1, 0)
+		r.fixed += either(f.Last.IsClaim(), 1, 0) + len(f.Failed)
 	}
-	for _, by := range slices.SortedFunc(maps.Keys(k.Counts), byNumber) {
-		c, name := k.Counts[by], reviewer(by)
-		t.add("", text(brief(name, 90)), openCell(open[by], term("reviewer", name)+only), text(Number(c.Findings)),
-			text(Number(c.Reported)), text(Number(c.Silent)), percent(c.Silent, c.Reported), text(Number(c.Fixed)),
-			text(Number(c.Failed)), percent(c.Failed, c.Fixed))
+	byNumber := func(x, y string) int { return cmp.Or(of[y].reported-of[x].reported, strings.Compare(x, y)) }
+	for _, by := range slices.SortedFunc(maps.Keys(of), byNumber) {
+		r, name := of[by], reviewer(by)
+		t.add("", text(brief(name, 90)), openCell(r.open, term("reviewer", name)+only), text(Number(r.findings)),
+			text(Number(r.reported)), text(Number(r.silent)), percent(r.silent, r.findings), text(Number(r.fixed)),
+			text(Number(r.failed)), percent(r.failed, r.fixed))
 	}
 	return t
 }
@@ -94,24 +106,18 @@ func reviewerRates(k *archive.Known, only string) Table {
 // fileRates counts open findings by file, where most is open first.
 func fileRates(k *archive.Known, most int, only string) Table {
 	t := sortable("stack", "Files", "File", "Open#")
-	open := openBy(k, func(s *archive.Sighting) string { return s.File })
-	delete(open, "")
+	open := map[string]int{}
+	for _, f := range k.Findings {
+		if f.Open && f.Last.File != "" {
+			open[f.Last.File]++
+		}
+	}
 	byNumber := func(x, y string) int { return cmp.Or(open[y]-open[x], strings.Compare(x, y)) }
 	names := slices.SortedFunc(maps.Keys(open), byNumber)
 	for _, name := range names[:min(len(names), most)] {
 		t.add("", text(brief(name, 90)), openCell(open[name], term("file", name)+only))
 	}
 	return t.cut(len(names), "files")
-}
-
-func openBy(k *archive.Known, of func(*archive.Sighting) string) map[string]int {
-	open := map[string]int{}
-	for _, f := range k.Findings {
-		if f.Open {
-			open[of(f.Last)]++
-		}
-	}
-	return open
 }
 
 // openCell is a number of open findings, which leads to them.

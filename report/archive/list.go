@@ -1,0 +1,164 @@
+package archive
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"swarmreport/report/judge"
+)
+
+// List is what pages over all runs need of them.
+type List struct {
+	Months   []Month   `json:"months"`   // newest first, undated last
+	Projects []string  `json:"projects"` // by name
+	Runs     []*Record `json:"runs"`     // the newest, without their findings
+}
+
+// Month counts the runs of a month.
+type Month struct {
+	Name     string                `json:"month"` // 2026-11, or undated
+	Runs     int                   `json:"runs"`
+	Findings int                   `json:"findings"`
+	Verdicts map[judge.Outcome]int `json:"verdicts"`
+}
+
+// MostListed is how many runs a list has.
+const MostListed = 1000
+
+// ListSchema names the shape of runs.json; "swarmreport schema runs" prints it.
+const ListSchema = "swarmreport/runs/2"
+
+// ReadList reads the list of an archive from its runs.json.
+func ReadList(text []byte) (List, error) {
+	var file struct {
+		Schema string `json:"schema"`
+		List
+	}
+	err := readOwn(text, ListSchema, &file.Schema, &file)
+	return file.List, err
+}
+
+// Total counts all runs of the archive.
+func (l List) Total() (n int) {
+	for _, m := range l.Months {
+		n += m.Runs
+	}
+	return n
+}
+
+// list counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
+// before, as long as that has all of them.
+func (a *Archive) list() error {
+	old := a.List
+	a.List = List{Projects: a.projectNames()}
+	for _, m := range old.Months {
+		if !a.touched[m.Name] {
+			a.List.Months = append(a.List.Months, m)
+		}
+	}
+	for name := range a.touched {
+		if m := newMonth(name, a.months[name]); m.Runs > 0 {
+			a.List.Months = append(a.List.Months, m)
+		}
+	}
+	slices.SortFunc(a.List.Months, func(x, y Month) int { return newestFirst(x.Name, y.Name) })
+	for _, m := range a.List.Months {
+		var runs []*Record
+		for _, r := range old.Runs {
+			if r.Month() == m.Name {
+				runs = append(runs, r)
+			}
+		}
+		room := MostListed - len(a.List.Runs)
+		if a.touched[m.Name] || len(runs) < min(m.Runs, room) {
+			if _, err := a.month(m.Name); err != nil {
+				return err
+			}
+			runs = a.Month(m.Name)
+		}
+		for _, r := range runs[:min(len(runs), room)] {
+			a.List.Runs = append(a.List.Runs, r.entry())
+		}
+	}
+	return nil
+}
+
+// newestFirst orders names of months. Runs without a time come last.
+func newestFirst(x, y string) int {
+	if x == Undated || y == Undated {
+		return strings.Compare(x, y)
+	}
+	return strings.Compare(y, x)
+}
+
+func newMonth(name string, records []*Record) Month {
+	m := Month{Name: name, Runs: len(records), Verdicts: map[judge.Outcome]int{}}
+	for _, r := range records {
+		m.Findings += r.Ledger.Raised
+		m.Verdicts[r.Outcome]++
+	}
+	return m
+}
+
+// entry is a record as lists have it.
+func (r *Record) entry() *Record {
+	e := *r
+	e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built, e.After = nil, nil, nil, nil, nil, "", ""
+	return &e
+}
+
+// projectNames are those of the projects that have runs, as far as it is known, in order.
+func (a *Archive) projectNames() []string {
+	names := slices.AppendSeq(slices.Clone(a.List.Projects), maps.Keys(a.projects))
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool {
+		k := a.projects[name]
+		return k != nil && len(k.runs) == 0
+	})
+}
+
+// Changed are the months whose records changed, newest first.
+func (a *Archive) Changed() []string { return slices.SortedFunc(maps.Keys(a.touched), newestFirst) }
+
+// Month lists the runs of a month that was read, newest first.
+func (a *Archive) Month(name string) []*Record {
+	list := slices.Clone(a.months[name])
+	slices.Reverse(list)
+	return list
+}
+
+// Overview is what pages over all runs show.
+type Overview struct {
+	List
+	Known   []*Known // of each project, by name
+	Shards  Shards
+	Waivers *judge.Waivers // nil = none were named
+}
+
+// Overview is the archive as it is after [Archive.Finish].
+func (a *Archive) Overview() (Overview, error) {
+	o := Overview{a.List, nil, a.Shards, a.Waivers}
+	for _, name := range a.List.Projects {
+		k, err := a.project(name)
+		if err == nil {
+			err = a.learn(k, len(k.runs))
+		}
+		if err != nil {
+			return o, err
+		}
+		o.Known = append(o.Known, k)
+	}
+	return o, nil
+}
+
+// Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero
+// value names nothing. A part that is missing may hold the run that fails, so an archive without it is incomplete and
+// never a smaller pass.
+type Shards struct {
+	Expected, Found int
+	Missing         []string // what is known of those that are not there, a line each
+}
+
+// Short reports whether a part is missing.
+func (s Shards) Short() bool { return s.Found < s.Expected }
