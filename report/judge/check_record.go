@@ -112,7 +112,7 @@ func withReason(a *Account) CheckScore {
 }
 
 func withDescription(a *Account) CheckScore {
-	return shareOf(claims(a.Run.Fixes), statementRef,
+	return shareOf(those(a.Run.Fixes, claims), statementRef,
 		func(x *report.Statement) bool { return report.Filled(x.Description) })
 }
 

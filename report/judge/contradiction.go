@@ -126,16 +126,12 @@ func (c *comparison) add(message, declared, shown string, refs ...Ref) {
 	c.Contradictions = append(c.Contradictions, Contradiction{c.rule.Name, message, declared, shown, refs, c.rule.Weighs})
 }
 
-// differs adds that a place states one thing and shows another: "path states 3 findings, but lists 2."
-func (c *comparison) differs(at report.Origin, declared, verb, shown string, more ...Ref) {
-	c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown,
-		append(refsTo(at), more...)...)
-}
-
-// agree counts a subject, and adds that it differs where the two sides do not agree.
+// agree counts a subject. Where its two sides do not agree, it adds that a place states one thing and shows another:
+// "path states 3 findings, but lists 2."
 func (c *comparison) agree(agrees bool, at report.Origin, declared, verb, shown string, more ...Ref) {
 	if c.of++; !agrees {
-		c.differs(at, declared, verb, shown, more...)
+		c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown,
+			append(refsTo(at), more...)...)
 	}
 }
 

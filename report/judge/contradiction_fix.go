@@ -10,18 +10,16 @@ import (
 	"swarmreport/report"
 )
 
-func claims(list []*report.Statement) []*report.Statement {
-	return those(list, (*report.Statement).Claims)
-}
+var claims = (*report.Statement).Claims
 
 // fixCount counts entries or IDs: one ID may be described twice, and an entry may name several. A summary that only
 // counts is compared with the lists of the files in its folder.
 func fixCount(c *comparison) {
 	for _, s := range c.Run.Summaries {
-		list, ids := claims(s.Fixes), map[string]bool{}
+		list, ids := those(s.Fixes, claims), map[string]bool{}
 		for _, other := range c.Run.Summaries {
 			if len(s.Fixes)+len(s.Deferrals) == 0 && path.Dir(other.Path) == path.Dir(s.Path) {
-				list = append(list, claims(other.Fixes)...)
+				list = append(list, those(other.Fixes, claims)...)
 			}
 		}
 		for _, x := range list {

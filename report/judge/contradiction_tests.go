@@ -52,9 +52,9 @@ func reportSums(c *comparison) {
 		return
 	}
 	for _, t := range c.Run.Tested.Reports {
-		c.of += max(t.Suites, len(t.Differs))
+		c.of += max(t.Suites-len(t.Differs), 0)
 		for _, d := range t.Differs {
-			c.differs(d.Origin, fmt.Sprintf("%d %s in the suite %s", d.Says, d.What, report.Quoted(d.Suite)), "lists ",
+			c.agree(false, d.Origin, fmt.Sprintf("%d %s in the suite %s", d.Says, d.What, report.Quoted(d.Suite)), "lists ",
 				fmt.Sprint(d.Shows))
 		}
 	}
@@ -116,16 +116,17 @@ func regressionDeclared(c *comparison) {
 		if declared == nil || !netNew.Known && !m.comparable() {
 			continue
 		}
-		c.of++
+		shown := ""
 		switch {
 		case netNew.Known && *declared != (netNew.N > 0):
-			c.differs(m.Origin, fmt.Sprintf("regression %t", *declared), "counts ", report.Plural(netNew.N, "net-new failure"))
+			shown = "counts " + report.Plural(netNew.N, "net-new failure")
 		case !m.comparable():
 		case !*declared && (m.NetNewMin.N > 0 || m.fewerPassed()):
-			c.differs(m.Origin, "no regression", "its counts show ", "a regression: "+strings.TrimSuffix(m.Why, "."))
+			shown = "shows a regression: " + strings.TrimSuffix(m.Why, ".")
 		case *declared && m.Failed.N == 0 && !m.fewerPassed():
-			c.differs(m.Origin, "a regression", "its counts show ", "no failed test, and as many passed as before")
+			shown = "shows no failed test, and as many passed as before"
 		}
+		c.agree(shown == "", m.Origin, fmt.Sprintf("regression %t", *declared), "", shown)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func link(artefacts ...*report.Artefact) *report.Run {
 	m := report.Material{ID: "2026-03-01", Artefacts: artefacts}
 	for _, a := range artefacts {
-		m.Inputs = append(m.Inputs, report.Input{Path: a.Path, Read: report.Whole})
+		m.Inputs = append(m.Inputs, report.Input{Path: a.Path, Read: report.Whole, As: "an artefact"})
 	}
 	return report.Link(m)
 }

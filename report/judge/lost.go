@@ -50,28 +50,28 @@ func whyLost(p report.Problem) string {
 	return why + " (" + p.Place() + ")"
 }
 
-// findLost finds the inputs whose loss leaves the verdict without a basis: evidence by its folder or name that was not
-// understood or has an error, what errors broke of files that hold evidence, and folders that could not be listed, any
-// of which may hold a review. Numbers in a file that is lost or partly read are not compared with its lists.
+// findLost finds the inputs whose loss leaves the verdict without a basis: evidence by its folder or name of which
+// nothing was read, what errors broke of files that were read or promise evidence, and folders that could not be
+// listed, any of which may hold a review. Numbers in a lost or partly read file are not compared with its lists.
 func (a *Account) findLost() {
 	a.partly = map[string]bool{}
-	for _, p := range a.Run.NotUnderstood {
-		a.partly[p.Path] = true
-	}
-	understood, broken, known := understoodFiles(a.Run), map[string]bool{}, map[string]bool{}
+	broken, known, noList := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, p := range a.Run.Problems {
-		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
-			broken[p.Path] = broken[p.Path] || understood[p.Path] || a.partly[p.Path] || promisesEvidence(p.Path) ||
-				p.Kind == report.Unfinished
-		}
+		grave := p.Level == report.Error
+		a.partly[p.Path] = a.partly[p.Path] || grave
+		broken[p.Path] = broken[p.Path] || grave && p.Kind != report.WrongType && p.Kind != report.MissingField
+	}
+	for _, r := range a.Run.Reviews {
+		noList[r.Path] = !r.Listed
 	}
 	for _, in := range a.Run.Inputs {
 		known[in.Path] = true
-		a.partly[in.Path] = a.partly[in.Path] || in.Read == report.Partly
-		whole := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if !in.Aside() && !isCopy(in) && (broken[in.Path] || restsOn(in.Path) && !whole) {
+		whole := in.As != "" && in.Read != report.NotRead && in.Read != report.Partly && !noList[in.Path]
+		lost := broken[in.Path] && (in.As != "" || promisesEvidence(in.Path)) || restsOn(in.Path) && !whole
+		if lost && !in.Aside() && !isCopy(in) {
 			a.lost = append(a.lost, in)
 		}
+		a.partly[in.Path] = a.partly[in.Path] || in.Read == report.Partly
 	}
 	for _, p := range a.Run.Problems {
 		folder := p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !outside(p.Path)
@@ -79,7 +79,9 @@ func (a *Account) findLost() {
 			known[p.Path] = true
 			a.lost = append(a.lost, report.Input{Path: p.Path})
 		}
-		a.partly[p.Path] = a.partly[p.Path] || p.Level == report.Error
+	}
+	for _, p := range a.Run.NotUnderstood {
+		a.partly[p.Path] = true
 	}
 	for _, in := range a.lost {
 		a.partly[in.Path] = true
@@ -88,28 +90,6 @@ func (a *Account) findLost() {
 
 // isCopy reports whether the bytes of a file were read under another path.
 func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
-
-// understoodFiles are those from which a review with a list, a fix summary, a verification, a message or a note was
-// read.
-func understoodFiles(run *report.Run) map[string]bool {
-	files := map[string]bool{}
-	for _, r := range run.Reviews {
-		files[r.Path] = files[r.Path] || r.Listed
-	}
-	for _, s := range run.Summaries {
-		files[s.Path] = true
-	}
-	for _, v := range run.Verifications {
-		files[v.Path] = true
-	}
-	for _, m := range run.Messages {
-		files[m.Path] = true
-	}
-	for _, n := range run.Notes {
-		files[n.Path] = files[n.Path] || !isScan(n.Path)
-	}
-	return files
-}
 
 // Loses reports whether a problem means that something was lost: a file, a record, or what is in the place of evidence
 // and was not followed.

@@ -22,70 +22,67 @@ type Measured struct {
 }
 
 // measure takes the larger of the stated failures, or what is left of the tests that ran, and the listed ones; errors
-// count as failures.
-func measure(v *report.Verification) *Measured {
-	t, failed := v.Tests, v.Tests.Left()
-	if t.Errors.N > 0 {
-		failed = report.Known(failed.N + t.Errors.N)
+// count as failures. What only test reports count as failed is so many more that failed, and fewer that passed.
+func measure(v *report.Verification, reports *report.Tested) *Measured {
+	m := &Measured{Verification: v, Run: v.Tests.Run, Passed: v.Tests.Passed, Failed: v.Tests.Left(), Failing: v.Failures,
+		Tested: reports}
+	if v.Tests.Errors.N > 0 {
+		m.Failed = report.Known(m.Failed.N + v.Tests.Errors.N)
 	}
-	if len(v.Failures) > failed.N {
-		failed = report.Known(len(v.Failures))
+	if len(v.Failures) > m.Failed.N {
+		m.Failed = report.Known(len(v.Failures))
 	}
-	m := &Measured{Verification: v, Run: t.Run, Passed: t.Passed, Failed: failed, NetNewMax: failed, Failing: v.Failures}
-	if !t.Run.Known && t.Passed.Known && failed.Known {
-		m.Run = report.Known(t.Passed.N + failed.N)
+	if reports != nil {
+		m.include(reports)
 	}
-	if failed.Known {
+	if !m.Run.Known && m.Passed.Known && m.Failed.Known {
+		m.Run = report.Known(m.Passed.N + m.Failed.N)
+	}
+	if m.NetNewMax = m.Failed; m.Failed.Known {
 		m.NetNewMin = report.Known(0)
 		if v.Baseline.Measured() && v.Baseline.Failed.Known {
-			m.NetNewMin = report.Known(max(0, failed.N-v.Baseline.Failed.N))
+			m.NetNewMin = report.Known(max(0, m.Failed.N-v.Baseline.Failed.N))
 		}
 	}
 	m.Regression, m.Why = m.regression()
 	return m
 }
 
+func (m *Measured) include(t *report.Tested) {
+	if len(t.Failures) > len(m.Failing) {
+		m.Failing = t.Failures
+	}
+	more := max(len(m.Failing), t.Tally.Failed) - m.Failed.N
+	passed := m.Passed.N - max(more, 0)
+	if !m.Passed.Known {
+		passed = t.Tally.Passed
+	}
+	m.Failed, m.Passed = report.Known(m.Failed.N+max(more, 0)), report.Known(max(passed, 0))
+	if !m.Run.Known {
+		m.Run = report.Known(max(t.Tally.Run(), m.Passed.N+m.Failed.N))
+	}
+}
+
 // measureAll measures every verification that no later one supersedes, first alone, then with the test reports. Reports
 // are compared with the run's own verification file, the latest of several.
 func (a *Account) measureAll() {
-	var own *Measured
+	own := -1
 	for _, v := range a.Run.Verifications {
 		if v.Superseded {
 			continue
 		}
-		m := measure(v)
+		m := measure(v, nil)
 		if v.Runner {
 			m.Tested = a.Run.Tested
 		}
-		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
-		if v.Message == "" && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
-			own = m
+		if v.Message == "" && !v.Runner && (own < 0 || !v.Time.Before(a.alone[own].Time)) {
+			own = len(a.alone)
 		}
+		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
 	}
-	if t := a.Run.Tested; t != nil && own != nil {
-		a.held = own
-		a.Measured[slices.Index(a.Measured, own)] = own.with(t)
+	if own >= 0 && a.Run.Tested != nil {
+		a.held, a.Measured[own] = a.alone[own], measure(a.alone[own].Verification, a.Run.Tested)
 	}
-}
-
-// with measures a verification again together with the test reports. What only the reports count as failed is so many
-// more that failed, and fewer that passed.
-func (m *Measured) with(t *report.Tested) *Measured {
-	v := *m.Verification
-	if len(t.Failures) > len(v.Failures) {
-		v.Failures = t.Failures
-	}
-	failed, passed := max(m.Failed.N, t.Tally.Failed), t.Tally.Passed
-	if m.Passed.Known {
-		passed = max(m.Passed.N-(failed-m.Failed.N), 0)
-	}
-	v.Tests.Failed, v.Tests.Passed, v.Tests.Errors = report.Known(failed), report.Known(passed), report.Count{}
-	if !m.Run.Known {
-		v.Tests.Run = report.Known(max(t.Tally.Run(), passed+failed))
-	}
-	all := measure(&v)
-	all.Verification, all.Tested = m.Verification, t
-	return all
 }
 
 func (m *Measured) regression() (report.Truth, string) {

@@ -114,7 +114,8 @@ func stopped(g *gate) {
 	last := lastStops(g.Run)
 	for _, m := range g.Run.Messages {
 		if last[workIn(m)] == m {
-			g.add(m.Origin, "The last status of %s is %s (%s).", workOf(m), report.Quoted(statusOf(m)), m.Called())
+			status := report.Quoted(orElse(m.Status, orElse(m.Signal, m.Type)))
+			g.add(m.Origin, "The last status of %s is %s (%s).", workOf(m), status, m.Called())
 		}
 	}
 	for _, e := range g.Run.Escalations {
@@ -218,9 +219,6 @@ func workIn(m *report.Message) work {
 	return work{agent: m.From}
 }
 
-// blockTypes are the types of a session's bus that block work if their severity is high.
-var blockTypes = []string{"blocker", "consensusblocked"}
-
 // stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
 func stops(m *report.Message) bool {
 	switch kind := m.Kind(); kind {
@@ -228,16 +226,9 @@ func stops(m *report.Message) bool {
 		return true
 	case "statetransition":
 		return m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed")
-	default:
+	default: // a session's bus blocks work by a severity that is high
 		reports := strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete") ||
-			slices.Contains(slices.Concat(changeTypes, blockTypes), kind)
+			kind == "blocker" || kind == "consensusblocked" || slices.Contains(changeTypes, kind)
 		return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
 	}
-}
-
-func statusOf(m *report.Message) string {
-	if slices.Contains(blockTypes, m.Kind()) {
-		return m.Type
-	}
-	return orElse(m.Status, orElse(m.Signal, orElse(m.Type, m.Summary)))
 }

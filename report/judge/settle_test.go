@@ -100,7 +100,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			m := measure(c.v)
+			m := measure(c.v, nil)
 			if m.Regression != c.regression || m.NetNewMin.N != c.min {
 				t.Errorf("regression %s (%s), at least %d new; want %s, %d", m.Regression, m.Why, m.NetNewMin.N, c.regression, c.min)
 			}
