@@ -11,6 +11,7 @@ import (
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 	"swarmreport/report/rundir"
+	"swarmreport/report/view"
 )
 
 // inForce is the policy that runs are judged by, and the file that it was read from.
@@ -19,8 +20,10 @@ type inForce struct {
 	file string // as its errors name it; empty = the defaults
 	dir  string // absolute; waivers are looked for from here
 
-	now  time.Time        // the moment that waivers are held against; set by settings, as what follows
-	hide *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
+	now      time.Time        // the moment that waivers are held against; set by settings, as what follows
+	hide     *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
+	code     view.Forge       // where the code can be read
+	codeFrom string           // what says so: a flag, or a place in the policy
 }
 
 // settings reads by what runs are judged that are searched from a PATH: policy, waivers, what is hidden.
@@ -40,6 +43,17 @@ func (f flags) settings(from string) (p inForce, err error) {
 	}
 	hide := rundir.Options{Redact: p.hide}
 	p.Source, p.Project = hide.Safe(p.Source), hide.Safe(p.Project) // as the site's title
+	// Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
+	address, by := cmp.Or(f.repoURL, p.RepoURL), p.Forge
+	if p.codeFrom = "--repo-url"; f.repoURL == "" {
+		p.codeFrom = cmp.Or(p.At("repo_url"), p.At("forge"))
+	}
+	if !by.Templates() {
+		by.Name = cmp.Or(by.Name, forgeHere(address))
+	}
+	if p.code, err = view.NewForge(address, by); err != nil {
+		return p, misused("%s: %v", p.codeFrom, err)
+	}
 	if p.now, err = readClock(f.now); err == nil {
 		p.Policy.Waivers, err = p.readWaivers(p.waiversFile(f.waivers))
 	}
@@ -99,10 +113,7 @@ func readPolicy(file string) (inForce, error) {
 	}
 	abs, err := filepath.Abs(file)
 	p := inForce{File: read, file: file, dir: filepath.Dir(abs)}
-	p.Source = filepath.Base(file)             // the rest of the path is this machine's business (rule R9)
-	if _, wrong := p.forge(""); wrong != nil { // whatever the command: check finds the fault before build does
-		return p, misused("%s: %v", p.atAddress(), wrong)
-	}
+	p.Source = filepath.Base(file) // the rest of the path is this machine's business (rule R9)
 	return p, err
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,22 +136,12 @@ func waiverEntries(a *render.Answer) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	for _, fingerprint := range order {
-		fmt.Fprintf(&b, "%s- fingerprint: %s\n  reason: %s\n  owner: %s\n  created: %s\n  expires: %s\n", about[fingerprint],
-			yamlText(fingerprint), yamlText("<why it may remain>"), yamlText("<who answers for it>"),
-			yamlText(now.UTC().Format(time.DateOnly)),
-			yamlText("<its last day, YYYY-MM-DD>"))
+		fmt.Fprintf(&b, "%s- fingerprint: %q\n  reason: \"<why it may remain>\"\n  owner: \"<who answers for it>\"\n"+
+			"  created: %q\n  expires: \"<its last day, YYYY-MM-DD>\"\n", about[fingerprint], fingerprint,
+			now.UTC().Format(time.DateOnly))
 	}
 	if len(order) == 0 {
 		fmt.Fprintf(&b, "# no entry: a waiver would change nothing for %s\n", a.Sum())
 	}
 	return b.Bytes(), nil
-}
-
-// yamlText writes a text as JSON does, which YAML reads alike.
-func yamlText(s string) string {
-	var b strings.Builder
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	_ = e.Encode(s) // a string always has a form in JSON
-	return strings.TrimSpace(b.String())
 }

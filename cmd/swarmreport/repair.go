@@ -36,11 +36,7 @@ func (c *call) repair(ctx context.Context, args []string) error {
 	if err != nil {
 		return fmt.Errorf("repairing %s: %w", dir, err)
 	}
-	words := tally(a.List.Runs, archive.Shards{})
-	if n := a.List.Total(); n > len(a.List.Runs) {
-		words = fmt.Sprintf("%s, the newest %s", report.Plural(n, "run"), words)
-	}
-	c.say("%s: %s", safeStart(dir), words)
+	c.say("%s: %s", safeStart(dir), report.Plural(a.List.Total(), "run"))
 	return nil
 }
 

@@ -18,10 +18,8 @@ import (
 // serving is one run of the serve command.
 type serving struct {
 	*call
-	paths   []string
-	temp    string // the folder of the site, ours alone
-	seen    string // the stamp of what the site was built from
-	trouble string // the error of the last build; empty when it went well
+	paths []string
+	temp  string // the folder of the site, ours alone
 }
 
 // serve shows the site until it is interrupted. What it made on disk is removed at the end.
@@ -37,72 +35,57 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(v.temp)) }()
 	c.dest, c.exact = filepath.Join(v.temp, "site"), true
-	v.seen = v.stamp() // before the first build, so that no change falls between them
-	if _, err := v.rebuilt(ctx); err != nil {
+	seen := v.stamp() // before the first build, so that no change falls between them
+	if _, err := v.build(ctx); err != nil {
 		return err
 	}
 	server, ended := serve.New(os.DirFS(c.dest), listener.Addr()), make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
-	if err := v.announce(listener.Addr()); err != nil {
-		return err
-	}
 	defer server.Close()
-	return v.follow(ctx, ended)
-}
-
-// announce reports where the site is.
-func (v *serving) announce(at net.Addr) error {
-	url := "http://" + at.String() + "/"
-	if v.json {
-		return json.NewEncoder(v.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": url})
+	if url := "http://" + listener.Addr().String() + "/"; c.json {
+		err = json.NewEncoder(c.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": url})
+	} else {
+		c.say("serving %s - Ctrl-C stops", url)
 	}
-	v.say("serving %s - Ctrl-C stops", url)
-	return nil
-}
-
-// follow makes the site anew after each change, until the context or the server ends.
-func (v *serving) follow(ctx context.Context, ended <-chan error) error {
-	for pause := time.Second; ; {
+	for pause := time.Second; err == nil; {
 		select {
 		case err := <-ended:
 			return err
 		case <-ctx.Done():
-			v.code = exitInterrupted
+			c.code = exitInterrupted
 			return nil
 		case <-time.After(pause):
 		}
 		begun := time.Now()
 		now := v.stamp()
-		pause = max(time.Second, 10*time.Since(begun))
-		if now != v.seen {
-			v.seen = now
+		if pause = max(time.Second, 10*time.Since(begun)); now != seen {
+			seen = now
 			v.rebuild(ctx)
 		}
 	}
+	return err
 }
 
-// rebuild makes the site anew. An error is reported once, however often it comes, and the site before stays.
-func (v *serving) rebuild(ctx context.Context) {
-	verdicts, err := v.rebuilt(ctx)
-	switch {
-	case ctx.Err() != nil:
-	case err == nil:
-		v.trouble = ""
-		v.note("swarmreport: made anew: %s", verdicts)
-	case err.Error() != v.trouble:
-		v.trouble = err.Error()
-		v.complain(err)
-		v.note("swarmreport: the site before is still served")
-	}
-}
-
-// rebuilt makes a site of what the inputs hold now, and counts its verdicts.
-func (v *serving) rebuilt(ctx context.Context) (string, error) {
+// build makes a site of what the inputs hold now, and counts its verdicts.
+func (v *serving) build(ctx context.Context) (string, error) {
 	r, a, err := v.make(ctx, v.paths, false)
 	if err != nil {
 		return "", err
 	}
 	return tally(r.records(), a.Shards), r.close()
+}
+
+// rebuild makes the site anew. After an error the site before stays.
+func (v *serving) rebuild(ctx context.Context) {
+	verdicts, err := v.build(ctx)
+	switch {
+	case ctx.Err() != nil:
+	case err == nil:
+		v.note("swarmreport: made anew: %s", verdicts)
+	default:
+		v.complain(err)
+		v.note("swarmreport: the site before is still served")
+	}
 }
 
 // stamp is equal for two looks at the same files with the same sizes and times, among all that the site follows from.

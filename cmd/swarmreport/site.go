@@ -19,26 +19,19 @@ func (f flags) site(p inForce) (view.Site, error) {
 	site := view.Site{
 		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
 		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: f.single, NoInputs: f.noInputs,
+		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: f.single, NoInputs: f.noInputs, Forge: p.code,
 	}
 	if err := checkAddress(f.baseURL); err != nil {
 		return site, err
 	}
-	from := "--repo-url"
-	if f.repoURL == "" {
-		from = p.atAddress()
-	}
-	var err error
-	if site.Forge, err = p.forge(f.repoURL); err != nil {
-		return site, misused("%s: %v", from, err)
-	}
-	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {from, site.Forge.String()}} {
+	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {p.codeFrom, p.code.String()}} {
 		if _, hits := p.hide.Text(a[1]); len(hits) > 0 { // redacted it would lead nowhere (rule R9)
 			return site, misused("%s: the address holds a secret (%s), which would be published: name it without", a[0],
 				hits[0].Kind)
 		}
 	}
 	site.Title, _ = p.hide.Text(site.Title)
+	var err error
 	site.CSS, err = readStyle(p.beside(p.CSS))
 	return site, err
 }
@@ -54,17 +47,6 @@ func checkAddress(address string) error {
 	return misused("--base-url takes the http or https address of a folder, without a user, ? and #")
 }
 
-// forge goes by the flag first. Without a forge in the policy it is known by its host, or by the pipeline that runs
-// the command.
-func (p inForce) forge(repoURL string) (view.Forge, error) {
-	address := cmp.Or(repoURL, p.RepoURL)
-	by := p.Forge
-	if !by.Templates() {
-		by.Name = cmp.Or(by.Name, forgeHere(address))
-	}
-	return view.NewForge(address, by)
-}
-
 // forgeHere returns the forge whose pipeline runs the command, if the address is on its server.
 func forgeHere(address string) string {
 	on := func(server string) bool { return server != "" && strings.HasPrefix(address, server+"/") }
@@ -75,16 +57,6 @@ func forgeHere(address string) string {
 		return "gitea"
 	case on(os.Getenv("GITHUB_SERVER_URL")):
 		return "github"
-	}
-	return ""
-}
-
-// atAddress names the key that sets the repository's address, and its location.
-func (p inForce) atAddress() string {
-	for _, key := range []string{"repo_url", "forge"} {
-		if at := p.At(key); at != "" {
-			return at + ": " + key
-		}
 	}
 	return ""
 }

@@ -59,10 +59,8 @@ func (c *call) complain(err error) {
 	if r, e := redact.New(redact.Options{Paths: true}); e == nil {
 		text, _ = r.Text(text)
 	}
-	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-		if i == 0 {
-			line = "swarmreport: " + line
-		} else {
+	for i, line := range strings.Split("swarmreport: "+strings.TrimRight(text, "\n"), "\n") {
+		if i > 0 {
 			line = "  " + strings.TrimLeft(line, " ")
 		}
 		fmt.Fprintln(c.err, safeUpTo(line, 2000))
