@@ -11,63 +11,54 @@ import (
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/view"
 )
 
-// answered is what a command judged that writes no site, in the light of what --history names.
-type answered struct {
-	*reading
-	site    view.Site
-	archive *archive.Archive
-	runs    []*judged // newest first, without the texts of their inputs
-}
-
-// judgeRuns finds and judges runs, and says what a reader of the answer must know; with --latest it returns only
+// judgeRuns finds and judges runs for a command that writes no site, in the light of what --history names, and says what
+// a reader of the answer must know. It returns them newest first, without the texts of their inputs; with --latest only
 // the newest run of each project. The caller closes the reading.
-func (c *call) judgeRuns(ctx context.Context, paths []string) (*answered, error) {
+func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judged, error) {
 	r, err := c.openRuns(ctx, paths)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	a := &answered{reading: r, archive: archive.New(), runs: slices.Clone(r.recorded)}
 	r.tellTrouble()
-	if a.site, err = c.site(r.inForce); err == nil {
-		err = a.judge(ctx)
-	}
+	runs, err := r.judgeAll(ctx)
 	if err != nil {
-		return nil, errors.Join(err, r.close())
+		return nil, nil, errors.Join(err, r.close())
 	}
-	slices.SortFunc(a.runs, func(x, y *judged) int { return newestFirst(x.record, y.record) })
+	slices.SortFunc(runs, func(x, y *judged) int { return newestFirst(x.record, y.record) })
 	if c.latest {
 		seen := map[string]bool{}
-		a.runs = slices.DeleteFunc(a.runs, func(v *judged) bool {
+		runs = slices.DeleteFunc(runs, func(v *judged) bool {
 			older := seen[v.record.Project]
 			seen[v.record.Project] = true
 			return older
 		})
 	}
 	r.warnDoubled()
-	return a, nil
+	return r, runs, nil
 }
 
-func (a *answered) judge(ctx context.Context) error {
-	if err := a.archive.Remember(a.earlier); err != nil {
-		return err
+func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
+	r.archive = archive.New()
+	if err := r.archive.Remember(r.earlier); err != nil {
+		return nil, err
 	}
 	var mu sync.Mutex
-	p := pass{reading: a.reading, archive: a.archive, each: func(_ context.Context, v *judged) error {
+	runs := slices.Clone(r.recorded)
+	p := pass{reading: r, each: func(_ context.Context, v *judged) error {
 		for k := range v.Run.Inputs { // only pages show them, and they are the most of its size
 			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		a.runs = append(a.runs, v)
+		runs = append(runs, v)
 		return nil
 	}}
 	if err := p.run(ctx); err != nil {
-		return err
+		return nil, err
 	}
-	return a.conclude(a.archive)
+	return runs, r.conclude()
 }
 
 // export is a judged run as other tools get it.
@@ -90,7 +81,7 @@ func (r *reading) tellTrouble() {
 			fmt.Fprintf(r.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
 		}
 	}
-	if len(r.unseen) > 0 {
+	if len(r.site.Unseen) > 0 {
 		r.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
 }
@@ -105,16 +96,12 @@ func (r *reading) warnDoubled() {
 }
 
 // warnShards reports which shards are missing: most forms of an export have no place for it.
-func (c *call) warnShards(shards archive.Shards) {
-	if shards.Short() {
-		c.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
+func (r *reading) warnShards() {
+	if shards := r.archive.Shards; shards.Short() {
+		r.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
 	}
 }
 
-// shardWords is empty where the number of shards is not stated.
 func shardWords(s archive.Shards) string {
-	if s.Expected == 0 {
-		return ""
-	}
 	return fmt.Sprintf("%d of %s", s.Found, report.Plural(s.Expected, "shard"))
 }

@@ -24,7 +24,6 @@ import (
 type bucketSite struct {
 	*publish.Bucket
 	*reading
-	site view.Site
 }
 
 // tries is how often a job begins again after another was faster.
@@ -52,37 +51,38 @@ func (f flags) refuseInBucket() error {
 
 // makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold. The
 // runs are judged by the records of the bucket. An error says that a run was not recorded.
-func (r *reading) makeInBucket(ctx context.Context, site view.Site) (*archive.Archive, error) {
+func (r *reading) makeInBucket(ctx context.Context) error {
 	bucket, err := openBucket(r.dest)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	b := &bucketSite{bucket, r, site}
+	b := &bucketSite{bucket, r}
 	u, err := b.Update(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	a, in, err := b.archive(ctx, u, false)
+	a, in, err := b.openArchive(ctx, u, false)
 	if err != nil {
-		return nil, err
+		return err
 	}
+	r.archive = a
 	for _, x := range in.damaged {
 		r.warn("%s", safeUpTo(x, 600))
 	}
-	w := &writer{publish.Once{Bucket: bucket}, site, !site.NoInputs}
-	p := pass{reading: r, archive: a, site: w,
+	w := &writer{publish.Once{Bucket: bucket}, r.site, !r.noInputs}
+	p := pass{reading: r, writer: w,
 		recorded: func(of *archive.Record) (*archive.Record, error) { return recordedIn(a, of) },
 		each:     func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
 	if err := p.run(ctx); err != nil {
-		return nil, err
+		return err
 	}
-	if err := r.conclude(a); err != nil {
-		return nil, err
+	if err := r.conclude(); err != nil {
+		return err
 	}
 	if _, err := b.fold(ctx, false); err != nil && ctx.Err() == nil {
 		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b.Bucket, err)
 	}
-	return a, ctx.Err()
+	return ctx.Err()
 }
 
 // write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
@@ -186,8 +186,8 @@ type unfolded struct {
 // unfinishedAfter is when a run that has no record counts as given up.
 const unfinishedAfter = time.Hour
 
-// archive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
-func (b *bucketSite) archive(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
+// openArchive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
+func (b *bucketSite) openArchive(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
 	err error) {
 	runs, err := b.Waiting(ctx) // first: the intent of a run goes last
 	if err != nil {
@@ -283,7 +283,7 @@ func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive,
 	if err != nil {
 		return nil, err
 	}
-	a, in, err := b.archive(ctx, u, anew)
+	a, in, err := b.openArchive(ctx, u, anew)
 	if err != nil || len(in.joined) == 0 && !anew {
 		return a, err
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -21,34 +20,33 @@ func (c *call) build(ctx context.Context, paths []string) error {
 	if err := c.refuseInBucket(); err != nil {
 		return err
 	}
-	r, a, err := c.make(ctx, paths, true)
+	r, err := c.make(ctx, paths, true)
 	if err != nil {
 		return err
 	}
 	defer r.close()
 	r.warnDoubled()
-	c.warnShards(a.Shards)
-	c.code = outcomeCode(worst(r.records(), r.gaps(a, view.Site{})), c.failOn)
-	return c.sayBuilt(r, a)
+	r.warnShards()
+	c.code = outcomeCode(r.worst(r.records()), c.failOn)
+	return r.sayBuilt()
 }
 
 // make makes a site of what the PATHs hold now; perhaps of no run.
-func (c *call) make(ctx context.Context, paths []string, needRun bool) (r *reading, a *archive.Archive, err error) {
-	if r, err = c.open(ctx, paths, c.dest); err != nil {
-		return nil, nil, err
+func (c *call) make(ctx context.Context, paths []string, needRun bool) (*reading, error) {
+	r, err := c.open(ctx, paths, c.dest)
+	if err != nil {
+		return nil, err
 	}
-	site, err := c.site(r.inForce)
-	if err == nil && needRun && len(r.jobs) == 0 {
+	if needRun && len(r.jobs) == 0 {
 		err = r.noRun(r.paths...)
-	}
-	if err == nil {
-		c.warnUnlinked(r.inForce, site.Forge)
-		a, err = r.makeSite(ctx, site)
+	} else {
+		r.warnUnlinked()
+		err = r.makeSite(ctx)
 	}
 	if err != nil {
-		return nil, nil, errors.Join(err, r.close())
+		return nil, errors.Join(err, r.close())
 	}
-	return r, a, nil
+	return r, nil
 }
 
 // built is what --json prints after a build.
@@ -71,25 +69,25 @@ type builtRun struct {
 }
 
 // sayBuilt says where the site is and how its runs were judged.
-func (c *call) sayBuilt(r *reading, a *archive.Archive) error {
-	index := inSite(c.dest, "index.html")
-	if !c.json {
-		c.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
+func (r *reading) sayBuilt() error {
+	index := inSite(r.dest, "index.html")
+	if !r.json {
+		r.say("%s: %s", safeStart(index), r.tally())
 		return nil
 	}
-	b := built{Schema: "swarmreport/build/1", Site: c.dest, Index: index, Runs: []builtRun{}}
-	if a.Shards.Expected > 0 {
-		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
+	b := built{Schema: "swarmreport/build/1", Site: r.dest, Index: index, Runs: []builtRun{}}
+	if shards := r.archive.Shards; shards.Expected > 0 {
+		b.Expected, b.Found = &shards.Expected, &shards.Found
 	}
-	for _, r := range r.records() {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: inSite(c.dest, view.RunDir(r.Key)+"/"+view.RunPage),
-			Verdict: r.Outcome.String()}
-		if score := r.Score(); score.Known {
+	for _, x := range r.records() {
+		one := builtRun{ID: x.ID, Key: x.Key, Page: inSite(r.dest, view.RunDir(x.Key)+"/"+view.RunPage),
+			Verdict: x.Outcome.String()}
+		if score := x.Score(); score.Known {
 			one.Score = new(score.Value.Float())
 		}
 		b.Runs = append(b.Runs, one)
 	}
-	return c.printJSON(b)
+	return r.printJSON(b)
 }
 
 // inSite is where a file of a site lies.
@@ -101,13 +99,14 @@ func inSite(out, name string) string {
 }
 
 // tally counts runs and their verdicts, worst first: "3 runs, 2 fail, 1 pass".
-func tally(runs []*archive.Record, shards archive.Shards) string {
+func (r *reading) tally() string {
+	runs := r.records()
 	if len(runs) == 0 {
 		return "no run yet"
 	}
 	counts := map[judge.Outcome]int{}
-	for _, r := range runs {
-		counts[r.Outcome]++
+	for _, x := range runs {
+		counts[x.Outcome]++
 	}
 	words := report.Plural(len(runs), "run")
 	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
@@ -115,7 +114,7 @@ func tally(runs []*archive.Record, shards archive.Shards) string {
 			words += fmt.Sprintf(", %d %s", counts[o], o)
 		}
 	}
-	if shards.Expected > 0 {
+	if shards := r.archive.Shards; shards.Expected > 0 {
 		words += "; " + shardWords(shards)
 	}
 	return words

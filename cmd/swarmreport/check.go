@@ -8,7 +8,6 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/view"
 )
 
 // check finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
@@ -20,7 +19,7 @@ func (c *call) check(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	a, err := c.judgeRuns(ctx, paths)
+	r, runs, err := c.judgeRuns(ctx, paths)
 	if errors.As(err, new(noRun)) { // as JSON it is said why there is nothing to judge
 		none := newChecked(nil, judge.Incomplete)
 		none.Error = safeUpTo(err.Error(), 600)
@@ -30,20 +29,20 @@ func (c *call) check(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	defer a.close()
-	result, err := a.result()
+	defer r.close()
+	result, err := r.result(runs)
 	if err != nil {
 		return err
 	}
 	for _, t := range targets {
-		if err := a.spare(t.file); err != nil {
+		if err := r.spare(t.file); err != nil {
 			return err
 		}
 	}
 	if err := c.writeTargets(targets, result); err != nil || toStdout(targets) || c.quiet {
 		return err
 	}
-	for i, v := range a.runs {
+	for i, v := range runs {
 		if i > 0 {
 			c.say("")
 		}
@@ -54,21 +53,20 @@ func (c *call) check(ctx context.Context, paths []string) error {
 }
 
 // result is the verdict over all runs, by which the command ends.
-func (a *answered) result() (result *checked, err error) {
+func (r *reading) result(runs []*judged) (result *checked, err error) {
 	var records []*archive.Record
-	for _, v := range a.runs {
+	for _, v := range runs {
 		records = append(records, v.record)
 	}
-	a.warnShards(a.archive.Shards)
-	gaps := a.gaps(a.archive, a.site)
-	outcome, failOn := worst(records, gaps), judge.Fail
-	if a.strict {
+	r.warnShards()
+	failOn := judge.Fail
+	if r.strict {
 		failOn = judge.Review
 	}
-	a.code = outcomeCode(outcome, failOn)
-	result = newChecked(a.runs, outcome)
-	result.answered, result.gaps = a, gaps
-	result.Waivers, err = waiversOf(a.archive, a.explain)
+	r.code = outcomeCode(r.worst(records), failOn)
+	result = newChecked(runs, r.worst(records))
+	result.reading, result.judged = r, runs
+	result.Waivers, err = waiversOf(r.archive, r.explain)
 	return result, err
 }
 
@@ -80,8 +78,8 @@ type checked struct {
 	Runs    []render.CheckedRun `json:"runs"`
 	Waivers []checkedWaiver     `json:"waivers,omitempty"`
 
-	answered *answered
-	gaps     []view.Gap
+	reading *reading // nil = no run was found
+	judged  []*judged
 }
 
 func newChecked(all []*judged, outcome judge.Outcome) *checked {

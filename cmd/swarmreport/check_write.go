@@ -72,11 +72,11 @@ func (t target) body(c *checked) (body []byte, said string, err error) {
 		return body, report.Plural(len(c.Runs), "run"), err
 	}
 	var runs []render.ExportRun
-	for _, v := range c.answered.runs {
+	for _, v := range c.judged {
 		runs = append(runs, v.export())
 	}
-	e := render.NewExport(t.form, runs, c.answered.states, c.answered.site)
-	e.Gaps = c.gaps
+	e := render.NewExport(t.form, runs, c.reading.states, c.reading.site)
+	e.Gaps = c.reading.gaps()
 	body, err = t.form.Write(e)
 	said = fmt.Sprintf("%s of %s", report.Plural(e.Count(), "finding"), report.Plural(len(e.Runs), "run"))
 	if e.Left > 0 {

@@ -298,13 +298,13 @@ type told struct {
 func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	t.Helper()
 	c := &call{out: io.Discard, err: io.Discard}
-	a, err := c.judgeRuns(t.Context(), []string{runs})
+	r, judged, err := c.judgeRuns(t.Context(), []string{runs})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer a.close()
+	defer r.close()
 	all := map[raisedAt]told{}
-	for _, v := range a.runs {
+	for _, v := range judged {
 		for _, f := range v.Findings {
 			past := v.Past.Of(f)
 			all[raisedAt{v.Run.Path, f.Origin().Path, f.Origin().Pointer}] = told{past.Identity, past.Lifecycle.String(), past.Refutes.Known()}

@@ -27,8 +27,7 @@ const windowSize = 16
 // pass reads, places and judges runs in the order of time, and hands each on. No run is read twice.
 type pass struct {
 	*reading
-	archive *archive.Archive
-	site    *writer // nil = no folder is kept
+	writer *writer // nil = no folder is kept
 	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
 	recorded  func(*archive.Record) (*archive.Record, error)
 	unchanged *unchanged      // nil = every run is read
@@ -189,7 +188,7 @@ func (r *reading) settle(j *job) error {
 
 // place compares a run with the earlier ones and judges it; nil = its folder is kept as it is.
 func (p *pass) place(j *job) (*judged, error) {
-	if p.site != nil {
+	if p.writer != nil {
 		if kept, err := p.keep(j); kept || err != nil {
 			return nil, err
 		}
@@ -231,14 +230,14 @@ func (p *pass) keep(j *job) (kept bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	built, key, old := p.site.builtFrom(p.reading, j, chain), j.record.Key, j.record
+	built, key, old := p.writer.builtFrom(p.reading, j, chain), j.record.Key, j.record
 	defer func() { p.unchanged.keep(j) }()
 	if j.account != nil || old.Built != built || p.inForce.Policy.Waivers != nil {
 		if old, err = p.archive.Find(archive.RefTo(j.record)); err != nil {
 			return false, err
 		}
 	}
-	if old != nil && old.Built == built && p.site.has(old) {
+	if old != nil && old.Built == built && p.writer.has(old) {
 		if kept, err := p.archive.Keep(old); kept || err != nil {
 			j.record = old
 			return kept, err

@@ -38,13 +38,13 @@ func (c *call) query(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	found, err := c.judgeRuns(ctx, paths)
+	r, runs, err := c.judgeRuns(ctx, paths)
 	if err != nil {
 		return err
 	}
-	defer found.close()
-	a := &render.Answer{Question: expr, Site: found.site}
-	for _, v := range found.runs {
+	defer r.close()
+	a := &render.Answer{Question: expr, Site: r.site}
+	for _, v := range runs {
 		run := v.export()
 		run.Chosen = view.NewRun(run.Verdict, a.Site, run.At).Asked(asked)
 		a.Runs, a.Of = append(a.Runs, run), a.Of+len(run.Run.Findings)

@@ -21,7 +21,7 @@ import (
 	"swarmreport/report/view"
 )
 
-// reading is every run found under the named paths, and how far each has come.
+// reading is every run found under the named paths, how far each has come, and the archive that they come into.
 type reading struct {
 	*call
 	inForce  inForce
@@ -31,8 +31,9 @@ type reading struct {
 	sources  []*source
 	jobs     []*job
 	trouble  []report.Problem  // of finding runs, with the path as the caller named it
-	unseen   []string          // the errors among it, as the site shows them (rule R9)
 	shards   archive.Shards    // of --expect; found are counted when every run was read
+	site     view.Site         // what all pages know; its Unseen has the errors among the trouble
+	archive  *archive.Archive  // nil = nothing is judged yet
 	checkout *checkout         // nil = the code was not shown
 	earlier  []*archive.Record // of --history, and of a bucket
 	recorded []*judged         // runs of a bucket that cannot be judged again, as they were judged
@@ -102,8 +103,8 @@ func (r *reading) find(ctx context.Context) error {
 	}
 	r.dropNested()
 	r.warnOwnPolicy()
-	if r.source == "" {
-		return nil
+	if err := r.openSite(); err != nil || r.source == "" {
+		return err
 	}
 	return r.openCheckout(r.source)
 }
@@ -153,7 +154,7 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 func (r *reading) keepTrouble(src *source, problems []report.Problem) {
 	for _, x := range problems {
 		if x.Level == report.Error {
-			r.unseen = append(r.unseen, r.named(src, x.Path)+": "+x.Message)
+			r.site.Unseen = append(r.site.Unseen, r.named(src, x.Path)+": "+x.Message)
 		}
 		x.Path = path.Join(filepath.ToSlash(src.arg), x.Path)
 		r.trouble = append(r.trouble, x)
@@ -257,38 +258,38 @@ func newestFirst(a, b *archive.Record) int {
 
 // conclude counts the shards, once every run was read, and refuses waivers that mean several findings. A PATH that adds
 // no run of its own - a copy of another, or the same folder again - counts as missing.
-func (r *reading) conclude(a *archive.Archive) error {
-	if a.Shards = r.shards; a.Shards.Expected == 0 {
-		return r.refuseUndecided()
-	}
+func (r *reading) conclude() error {
+	count := r.shards
 	for _, src := range r.sources {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
-			a.Shards.Found++
+			count.Found++
 		} else {
-			a.Shards.Missing = append(a.Shards.Missing, r.shardName(src.arg)+" adds no run to the others")
+			count.Missing = append(count.Missing, r.shardName(src.arg)+" adds no run to the others")
 		}
 	}
-	if a.Shards.Found > a.Shards.Expected {
-		return misused("%d PATHs hold runs, and --expect says %d", a.Shards.Found, a.Shards.Expected)
+	if count.Expected > 0 {
+		r.archive.Shards = count
+	}
+	if count.Expected > 0 && count.Found > count.Expected {
+		return misused("%d PATHs hold runs, and --expect says %d", count.Found, count.Expected)
 	}
 	return r.refuseUndecided()
 }
 
-// worst is the verdict over runs. What is missing, or was not looked into, may hold a run that fails: it is incomplete
-// and never a smaller pass.
-func worst(runs []*archive.Record, gaps []view.Gap) judge.Outcome {
-	w := judge.Pass
-	if len(gaps) > 0 || len(runs) == 0 {
-		w = judge.Incomplete
-	}
-	for _, r := range runs {
-		w = max(w, r.Outcome)
-	}
-	return w
+// gaps are what is missing beside the runs.
+func (r *reading) gaps() []view.Gap {
+	return view.Gaps(archive.Overview{Shards: r.archive.Shards}, r.site)
 }
 
-// gaps are what is missing beside the runs; a says how many shards there are.
-func (r *reading) gaps(a *archive.Archive, site view.Site) []view.Gap {
-	site.Unseen = r.unseen
-	return view.Gaps(archive.Overview{Shards: a.Shards}, site)
+// worst is the verdict over runs. What is missing, or was not looked into, may hold a run that fails: it is incomplete
+// and never a smaller pass.
+func (r *reading) worst(runs []*archive.Record) judge.Outcome {
+	w := judge.Pass
+	if len(r.gaps()) > 0 || len(runs) == 0 {
+		w = judge.Incomplete
+	}
+	for _, x := range runs {
+		w = max(w, x.Outcome)
+	}
+	return w
 }

@@ -19,8 +19,7 @@ func (c *call) repair(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	site, err := c.site(r.inForce)
-	if err != nil {
+	if err := r.openSite(); err != nil {
 		return err
 	}
 	var a *archive.Archive
@@ -28,10 +27,10 @@ func (c *call) repair(ctx context.Context, args []string) error {
 		var bucket *publish.Bucket
 		if bucket, err = openBucket(dir); err == nil {
 			dir = bucket.String()
-			a, err = (&bucketSite{bucket, r, site}).fold(ctx, true)
+			a, err = (&bucketSite{bucket, r}).fold(ctx, true)
 		}
 	} else {
-		a, err = repairFolder(ctx, dir, site)
+		a, err = repairFolder(ctx, dir, r.site)
 	}
 	if err != nil {
 		return fmt.Errorf("repairing %s: %w", dir, err)

@@ -68,11 +68,11 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 
 // build makes a site of what the inputs hold now, and counts its verdicts.
 func (v *serving) build(ctx context.Context) (string, error) {
-	r, a, err := v.make(ctx, v.paths, false)
+	r, err := v.make(ctx, v.paths, false)
 	if err != nil {
 		return "", err
 	}
-	return tally(r.records(), a.Shards), r.close()
+	return r.tally(), r.close()
 }
 
 // rebuild makes the site anew. After an error the site before stays.

@@ -14,26 +14,28 @@ import (
 	"swarmreport/report/view"
 )
 
-// site returns what every page knows, from the flags and the policy in force.
-func (f flags) site(p inForce) (view.Site, error) {
+// openSite settles what every page knows, from the flags and the policy in force.
+func (r *reading) openSite() (err error) {
+	p := r.inForce
 	site := view.Site{
 		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
-		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: f.single, NoInputs: f.noInputs, Forge: p.code,
+		BaseURL: strings.TrimSuffix(r.baseURL, "/"), Unredacted: r.noRedact, CSVRaw: p.CSVRaw,
+		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: r.single, NoInputs: r.noInputs, Forge: p.code,
+		Unseen: r.site.Unseen,
 	}
-	if err := checkAddress(f.baseURL); err != nil {
-		return site, err
+	if err := checkAddress(r.baseURL); err != nil {
+		return err
 	}
 	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {p.codeFrom, p.code.String()}} {
 		if _, hits := p.hide.Text(a[1]); len(hits) > 0 { // redacted it would lead nowhere (rule R9)
-			return site, misused("%s: the address holds a secret (%s), which would be published: name it without", a[0],
+			return misused("%s: the address holds a secret (%s), which would be published: name it without", a[0],
 				hits[0].Kind)
 		}
 	}
 	site.Title, _ = p.hide.Text(site.Title)
-	var err error
 	site.CSS, err = readStyle(p.beside(p.CSS))
-	return site, err
+	r.site = site
+	return err
 }
 
 // checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry
@@ -62,9 +64,9 @@ func forgeHere(address string) string {
 }
 
 // warnUnlinked says why no location is a link: the forge is not known.
-func (c *call) warnUnlinked(p inForce, forge view.Forge) {
-	if p.Forge.Name == "" && !forge.Told() {
-		c.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
+func (r *reading) warnUnlinked() {
+	if r.inForce.Forge.Name == "" && !r.site.Forge.Told() {
+		r.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
 			strings.Join(policy.ForgeNames, ", "))
 	}
 }

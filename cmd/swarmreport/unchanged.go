@@ -12,7 +12,6 @@ import (
 
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
-	"swarmreport/report/view"
 )
 
 // unchanged knows from the build before which runs need not be read again: those whose files have the names, sizes,
@@ -92,7 +91,7 @@ func (u *unchanged) stat(j *job) string {
 
 // pagesFrom is the digest of what the pages over all runs follow from, records and their own bytes included; empty
 // where one is missing, or a waiver may have changed.
-func (r *reading) pagesFrom(site view.Site, shards archive.Shards) string {
+func (r *reading) pagesFrom() string {
 	manifest, err := publish.ReadManifest(os.DirFS(r.output))
 	if err != nil || r.inForce.Policy.Waivers != nil {
 		return ""
@@ -102,7 +101,7 @@ func (r *reading) pagesFrom(site view.Site, shards archive.Shards) string {
 			return ""
 		}
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%v\n%+v\n%+v\n%+v", manifest.Files, site, r.inForce.File, shards))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v\n%+v\n%+v\n%+v", manifest.Files, r.site, r.inForce.File, r.archive.Shards))
 	return hex.EncodeToString(sum[:])
 }
 

@@ -57,13 +57,13 @@ func (c *call) compareInputs(ctx context.Context, site fs.FS) (*publish.Report, 
 	if err != nil {
 		return nil, err
 	}
-	a, err := c.judgeRuns(ctx, c.inputs)
+	r, runs, err := c.judgeRuns(ctx, c.inputs)
 	if err != nil {
 		return nil, err
 	}
-	defer a.close()
+	defer r.close()
 	d := &publish.Report{Changed: []string{}, Missing: []string{}, Added: []string{}, Pending: []string{}}
-	for _, v := range a.runs {
+	for _, v := range runs {
 		for _, in := range v.inputs {
 			name := v.record.Key + "/" + in.Path
 			switch sum, has := listed[name]; {

@@ -26,67 +26,68 @@ type writer struct {
 
 // makeSite is the whole way from the runs that were found to a site in a folder or bucket: read → place → judge →
 // show → publish. The folder is as before when it fails.
-func (r *reading) makeSite(ctx context.Context, site view.Site) (a *archive.Archive, err error) {
+func (r *reading) makeSite(ctx context.Context) error {
 	r.tellTrouble()
 	if isBucket(r.dest) {
-		return r.makeInBucket(ctx, site)
+		return r.makeInBucket(ctx)
 	}
 	folder, err := publish.OpenFolder(r.dest, r.inputDirs())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer func() { err = errors.Join(err, folder.Close()) }()
+	return errors.Join(r.makeInFolder(ctx, folder), folder.Close())
+}
+
+func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) error {
 	hint, _ := folder.LockData() // without it every run is read
 	u := readUnchanged(hint)
 	if r.checkout != nil || len(r.sources) > 1 {
 		u.Runs = nil // what the code holds now, and which runs are copies, shows only when runs are read
 	}
-	site.Unseen = r.unseen
-	w := &writer{store: folder, site: site}
-	if a, err = r.place(ctx, w, u); err != nil {
-		return nil, err
+	w := &writer{store: folder, site: r.site}
+	if err := r.place(ctx, w, u); err != nil {
+		return err
 	}
-	if u.Pages == "" || !a.Unchanged() || u.Pages != r.pagesFrom(site, a.Shards) {
-		if err := w.finish(ctx, a); err != nil {
-			return nil, err
+	if u.Pages == "" || !r.archive.Unchanged() || u.Pages != r.pagesFrom() {
+		if err := w.finish(ctx, r.archive); err != nil {
+			return err
 		}
 	}
 	if err := folder.Commit(); err != nil {
-		return nil, err
+		return err
 	}
-	u.Pages = r.pagesFrom(site, a.Shards)
-	return a, folder.SetLockData(u.text())
+	u.Pages = r.pagesFrom()
+	return folder.SetLockData(u.text())
 }
 
 // place judges the runs in the light of the archive of a site, and writes the folders of those that changed.
-func (r *reading) place(ctx context.Context, w *writer, u *unchanged) (*archive.Archive, error) {
-	a, err := openArchive(ctx, w.store, r.exact)
-	if err != nil {
-		return nil, err
+func (r *reading) place(ctx context.Context, w *writer, u *unchanged) (err error) {
+	if r.archive, err = openArchive(ctx, w.store, r.exact); err != nil {
+		return err
 	}
-	if len(a.List.Runs) == 0 {
+	if len(r.archive.List.Runs) == 0 {
 		u.Runs = nil // the site is gone, and its lock file is not
 	}
-	if err := a.Remember(r.earlier); err != nil {
-		return nil, err
+	if err := r.archive.Remember(r.earlier); err != nil {
+		return err
 	}
-	p := pass{reading: r, archive: a, site: w, unchanged: u, gone: map[string]bool{}, each: w.write}
+	p := pass{reading: r, writer: w, unchanged: u, gone: map[string]bool{}, each: w.write}
 	for _, key := range r.forget {
-		has, err := a.Forget(key)
+		has, err := r.archive.Forget(key)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		p.gone[key] = !has
 	}
 	if err := p.run(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	for key, unknown := range p.gone {
 		if unknown {
-			return nil, misused("--forget %s: there is no such run", safe(key))
+			return misused("--forget %s: there is no such run", safe(key))
 		}
 	}
-	return a, r.conclude(a)
+	return r.conclude()
 }
 
 // openArchive reads the archive of a site; there may be none yet.
