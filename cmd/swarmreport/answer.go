@@ -66,7 +66,7 @@ func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.
 
 // openRuns finds the runs for a command that makes no site; without any it is an error that says what a run is.
 func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {
-	r, err := c.open(ctx, paths, "")
+	r, err := c.open(ctx, paths)
 	if err == nil && len(r.jobs)+len(r.recorded) == 0 {
 		return nil, errors.Join(r.noRun(r.paths...), r.close())
 	}

@@ -33,7 +33,7 @@ func (c *call) build(ctx context.Context, paths []string) error {
 
 // make makes a site of what the PATHs hold now; perhaps of no run.
 func (c *call) make(ctx context.Context, paths []string, needRun bool) (*reading, error) {
-	r, err := c.open(ctx, paths, c.dest)
+	r, err := c.open(ctx, paths)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,8 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 	}
 	t.carried(v)
 	if explain {
-		t.ledger(v)
+		t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 600),
+			safeUpTo(v.Era, 300))
 		t.rules(v)
 		t.checks(v.Score)
 	}
@@ -87,11 +88,6 @@ func (t *textCheck) place(r judge.Ref) string {
 		place += fmt.Sprint(":", r.Origin.Line)
 	}
 	return place
-}
-
-func (t *textCheck) ledger(v *judge.Verdict) {
-	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 600),
-		safeUpTo(v.Era, 300))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.

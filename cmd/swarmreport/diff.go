@@ -28,7 +28,7 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.newReading(ctx, paths, "")
+	r, err := c.newReading(ctx, paths)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -57,7 +56,7 @@ func (f *flags) define(cmd *cobra.Command) {
 	all.Func("expect", "how many PATHs (`N`) must hold runs; with fewer the verdict is incomplete", f.setExpect)
 	all.Func("since", "first `MONTH` of a bucket that is read, such as 2026-01", monthIn(&f.since))
 	all.Func("until", "last `MONTH` of a bucket that is read", monthIn(&f.until))
-	all.Func("commit", "`COMMIT` that the verdict is about", f.setCommit)
+	all.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	all.Func("now", "`TIME` that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)", f.setNow)
 	all.BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths, with a warning on stderr")
 
@@ -105,13 +104,6 @@ func monthIn(to *string) func(string) error {
 		}
 		return nil
 	}
-}
-
-func (f *flags) setCommit(s string) error {
-	if f.commit = s; strings.ContainsFunc(s, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
-		return errors.New("it takes the name of one commit")
-	}
-	return nil
 }
 
 func (f *flags) setNow(s string) (err error) {

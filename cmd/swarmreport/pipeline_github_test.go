@@ -23,7 +23,7 @@ func TestActionReports(t *testing.T) {
 	if !strings.Contains(out, "::error title=high%3A SEC-002 (security),file=worker/retry.py,line=66::") {
 		t.Errorf("no annotation names the dropped finding:\n%s", out)
 	}
-	if summary := s.read("summary"); !strings.HasPrefix(summary, "## Fail: [") || !strings.Contains(summary, "SEC-002") {
+	if summary := s.read("summary"); !strings.Contains(summary, "**Fail**") || !strings.Contains(summary, "SEC-002") {
 		t.Errorf("the summary is %.200q", summary)
 	}
 	got := s.outputs()

@@ -21,7 +21,7 @@ func (c *call) initPolicy(context.Context, []string) error {
 
 // explainPolicy prints which policy applies, and what it changes.
 func (c *call) explainPolicy(ctx context.Context, paths []string) error {
-	r, err := c.open(ctx, paths, "")
+	r, err := c.open(ctx, paths)
 	if err != nil {
 		return err
 	}

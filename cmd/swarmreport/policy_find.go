@@ -46,7 +46,7 @@ func (f flags) settings(from string) (p inForce, err error) {
 	// Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
 	address, by := cmp.Or(f.repoURL, p.RepoURL), p.Forge
 	if p.codeFrom = "--repo-url"; f.repoURL == "" {
-		p.codeFrom = cmp.Or(p.At("repo_url"), p.At("forge"))
+		p.codeFrom = cmp.Or(p.At("repo_url"), p.At("forge")) + ": repo_url"
 	}
 	if !by.Templates() {
 		by.Name = cmp.Or(by.Name, forgeHere(address))

@@ -65,7 +65,7 @@ func orHere(paths []string) []string {
 }
 
 // newReading settles by what runs are read and judged, and looks at none.
-func (c *call) newReading(ctx context.Context, paths []string, output string) (r *reading, err error) {
+func (c *call) newReading(ctx context.Context, paths []string) (r *reading, err error) {
 	if c.noRedact {
 		c.warn("--no-redact: secrets and machine paths of the input are published")
 	}
@@ -74,18 +74,17 @@ func (c *call) newReading(ctx context.Context, paths []string, output string) (r
 	if r.inForce, err = c.settings(r.paths[0]); err != nil {
 		return nil, err
 	}
-	if output != "" && !isBucket(output) {
-		if r.output, err = filepath.Abs(output); err != nil {
+	if c.dest != "" && !isBucket(c.dest) {
+		if r.output, err = filepath.Abs(c.dest); err != nil {
 			return nil, err
 		}
 	}
 	return r, r.recall(ctx)
 }
 
-// open finds the runs of the paths, perhaps none. Output is where the site will be, which is never walked; empty = none
-// is made. The caller closes the reading.
-func (c *call) open(ctx context.Context, paths []string, output string) (*reading, error) {
-	r, err := c.newReading(ctx, paths, output)
+// open finds the runs of the paths, perhaps none. The caller closes the reading.
+func (c *call) open(ctx context.Context, paths []string) (*reading, error) {
+	r, err := c.newReading(ctx, paths)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +127,7 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	src, err := openSource(p, r.inForce.maxRun())
 	if err != nil && r.shards.Expected > 0 && !errors.As(err, new(misuse)) {
 		why := cmp.Or(errors.Unwrap(err), fs.ErrNotExist)
-		r.shards.Missing = append(r.shards.Missing, r.shardName(p)+" cannot be opened: "+r.hidden(why.Error()))
+		r.shards.Missing = append(r.shards.Missing, r.shardName(p)+" cannot be opened: "+r.hiddenPath(why.Error()))
 		return nil
 	}
 	if err != nil {
@@ -190,12 +189,7 @@ func (r *reading) options(src *source) rundir.Options {
 	return o
 }
 
-// hidden is a name or a message as it may be published: without secrets (rule R9).
-func (r *reading) hidden(text string) string {
-	return rundir.Options{Redact: r.inForce.hide}.Safe(text)
-}
-
-// hiddenPath is hidden for what is known to be a path.
+// hiddenPath is a path, or a message, as it may be published: without secrets (rule R9).
 func (r *reading) hiddenPath(p string) string {
 	return rundir.Options{Redact: r.inForce.hide}.SafePath(p)
 }

@@ -9,71 +9,67 @@ import (
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/view"
 )
 
 // repair makes everything anew that follows from the records of a site.
 func (c *call) repair(ctx context.Context, args []string) error {
-	dir := args[0]
-	r, err := c.newReading(ctx, nil, dir)
+	c.dest = args[0]
+	r, err := c.newReading(ctx, nil)
+	if err == nil {
+		err = r.openSite()
+	}
 	if err != nil {
 		return err
 	}
-	if err := r.openSite(); err != nil {
-		return err
-	}
-	var a *archive.Archive
-	if isBucket(dir) {
+	if isBucket(c.dest) {
 		var bucket *publish.Bucket
-		if bucket, err = openBucket(dir); err == nil {
-			dir = bucket.String()
-			a, err = (&bucketSite{bucket, r}).fold(ctx, true)
+		if bucket, err = openBucket(c.dest); err == nil {
+			r.archive, err = (&bucketSite{bucket, r}).fold(ctx, true)
 		}
 	} else {
-		a, err = repairFolder(ctx, dir, r.site)
+		err = r.repairFolder(ctx)
 	}
 	if err != nil {
-		return fmt.Errorf("repairing %s: %w", dir, err)
+		return fmt.Errorf("repairing %s: %w", c.dest, err)
 	}
-	c.say("%s: %s", safeStart(dir), report.Plural(a.List.Total(), "run"))
+	c.say("%s: %s", safeStart(inSite(c.dest, "index.html")), report.Plural(r.archive.List.Total(), "run"))
 	return nil
 }
 
-func repairFolder(ctx context.Context, dir string, site view.Site) (a *archive.Archive, err error) {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return nil, misused("it is no folder; name the folder that build wrote")
+func (r *reading) repairFolder(ctx context.Context) error {
+	if info, err := os.Stat(r.dest); err != nil || !info.IsDir() {
+		return misused("it is no folder; name the folder that build wrote")
 	}
-	folder, err := publish.OpenFolder(dir, nil)
+	folder, err := publish.OpenFolder(r.dest, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer func() { err = errors.Join(err, folder.Close()) }()
-	if a, err = rebuilt(ctx, folder); err != nil {
-		return nil, err
+	if err = r.rebuild(ctx, folder); err == nil {
+		err = (&writer{store: folder, site: r.site}).finish(ctx, r.archive)
 	}
-	if err := (&writer{store: folder, site: site}).finish(ctx, a); err != nil {
-		return nil, err
+	if err == nil {
+		err = folder.Commit()
 	}
-	return a, folder.Commit()
+	return errors.Join(err, folder.Close())
 }
 
-// rebuilt is the archive of a site as its records have it.
-func rebuilt(ctx context.Context, store publish.Store) (*archive.Archive, error) {
+// rebuild makes the archive of a site as its records have it.
+func (r *reading) rebuild(ctx context.Context, store publish.Store) error {
 	names, err := store.List(ctx, "records/")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	records, err := readRecords(names, readFrom(ctx, store))
 	if err != nil {
-		return nil, err
+		return err
 	}
-	a := archive.New()
-	for _, r := range records {
-		if err := a.Join(r); err != nil {
-			return nil, err
+	r.archive = archive.New()
+	for _, x := range records {
+		if err := r.archive.Join(x); err != nil {
+			return err
 		}
 	}
-	return a, a.Finish()
+	return r.archive.Finish()
 }
 
 // readFrom reads files of a site.
