@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -19,6 +20,7 @@ type entry struct {
 	into field // the part that the next line continues
 
 	places []report.Place // that its labels name
+	worse  []*node        // details with a severity of their own: they ask if it is worse
 }
 
 func (b *body) finding(n *node, s section) {
@@ -30,14 +32,22 @@ func (b *body) finding(n *node, s section) {
 		e.row()
 	} else {
 		e.text[titleField], e.text[textField] = n.title()
-		for _, status := range []string{n.rest, n.last, n.mark} { // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
-			if a, _ := b.r.Words.Status(status); a != report.AnswerNone {
+		for _, status := range []string{n.rest, n.last, n.mark} { // "F-1 [HIGH] — RESOLVED — how", "t (FIXED)"
+			word := dialect.Lead(status)
+			a, _ := b.r.Words.Status(word)
+			alone := word == strings.ToUpper(word) || status == n.last && a == report.AnswerFixed || word == n.rest
+			if alone && a != report.AnswerNone {
 				e.text[statusField] = cmp.Or(e.text[statusField], status)
 			}
 		}
 	}
-	e.gather(n.below)
+	e.gather(n.below, s)
 	e.Finding = e.made(s)
+	for _, d := range e.worse {
+		if severity, _ := severityOf(b.r.Words, d.raw); severity > e.Severity.Weight() {
+			b.doubt(d)
+		}
+	}
 }
 
 // row adds the columns of a row. Without a column for a title the first line of the text is it.
@@ -55,9 +65,15 @@ func (e *entry) row() {
 }
 
 // gather adds what is below a finding to it, unless it is a finding of its own.
-func (e *entry) gather(list []*node) {
-	for _, n := range list {
+func (e *entry) gather(list []*node, s section) {
+	for i, n := range list {
+		if n.rank >= plainText && n.labelled() {
+			e.worse = append(e.worse, n)
+		}
 		switch {
+		case n.kind == decode.Break: // what follows is about the whole
+			e.visitAll(list[i:], s)
+			return
 		case n.Code:
 			e.put(cmp.Or(e.into, evidenceField), n.Text)
 		case n.rank < plainText && n.id+n.raw != "" && n.starts(section{}),
@@ -75,7 +91,7 @@ func (e *entry) gather(list []*node) {
 				e.add(p)
 			}
 		}
-		e.gather(n.below)
+		e.gather(n.below, s)
 	}
 }
 
@@ -87,7 +103,9 @@ func (e *entry) add(p part) {
 		e.into = textField
 		e.put(textField, p.name+": "+p.value())
 	default:
-		e.into = p.field
+		if e.into = p.field; p.field == categoryField || p.field == loeField || p.field == statusField {
+			e.into = textField
+		}
 		e.put(p.field, p.value())
 	}
 }
@@ -146,6 +164,9 @@ func (e *entry) made(s section) *report.Finding {
 	f := one(e.r, dialect.Entry{Value: v}, g)
 	if len(e.places) == 0 {
 		e.places = placesWithin(e.r, e.from.rest)
+	}
+	if first, _, _ := strings.Cut(f.Description, "\n"); len(e.places) == 0 {
+		e.places = slices.DeleteFunc(placesWithin(e.r, first), func(p report.Place) bool { return p.Line == 0 })
 	}
 	if setPlaces(f, e.places); f.File == "" {
 		setPlaces(f, []report.Place{s.place})

@@ -279,7 +279,7 @@ func lineRange(text string) (p report.Place) {
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
 	for _, word := range strings.Fields(text) {
 		if len(places) < maxPlaces && placeWord.MatchString(word) {
-			places = append(places, r.Places(strings.Trim(word, "`()[],;:.*\""))...)
+			places = append(places, r.Places(strings.TrimLeft(strings.TrimRight(word, "`()[],;:.*\""), "`([*\""))...)
 		}
 	}
 	return places

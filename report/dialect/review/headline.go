@@ -119,7 +119,13 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		is++
 	}
 	inside, end := text[m[2*is]:m[2*is+1]], m[2*is+1]
-	_, graded := severityOf(words, inside)
+	severity := inside
+	if tag, other, two := strings.Cut(inside, "/"); two && is == aBracket && !strings.Contains(other, "/") {
+		if _, both := severityOf(words, other); !both {
+			severity = tag // [HIGH/SECURITY]
+		}
+	}
+	_, graded := severityOf(words, severity)
 	switch {
 	case is == aSign:
 		if fold := dialect.Fold(inside); fold == "✅" || fold == "❌" {
@@ -135,7 +141,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		}
 	case is == aBracket && len(inside) <= maxTail: // [HIGH], (HIGH, security), [F-1]; later ones are tags
 		if graded && (h.raw == "" || h.weak) {
-			h.raw, h.weak = inside, false
+			h.raw, h.weak = severity, false
 		} else if h.id == "" && isID(inside) {
 			h.id = inside
 		}

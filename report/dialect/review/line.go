@@ -46,7 +46,7 @@ func (l *Line) InCode(value string) bool {
 
 // Lines lists the lines of a file in order.
 func Lines(f *dialect.File) []Line {
-	return listed(nil, outlined(f, f.Blocks().List, &node{}), 0, nil)
+	return listed(nil, (&outline{f: f}).below(&node{}, f.Blocks().List), 0, nil)
 }
 
 func listed(list []Line, in *node, depth int, titles []string) []Line {
@@ -140,12 +140,20 @@ var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_/ -]{1,30}):(?:\s|$)`)
 // one part.
 func (l *Line) parts() (list []part) {
 	labels := l.labels
-	if m := plainLabel.FindStringSubmatchIndex(l.Mask); m != nil && fieldOf(l.Mask[m[2]:m[3]]) != noField {
-		labels = [][2]int{{m[2], m[3] + 1}}
+	m := plainLabel.FindStringSubmatchIndex(l.Mask)
+	if m != nil && fieldOf(l.Mask[m[2]:m[3]]) != noField {
+		if len(labels) > 0 && labels[0][0] <= m[2] {
+			labels = labels[1:]
+		}
+		labels = append([][2]int{{m[2], m[3] + 1}}, labels...)
 	}
 	name, start := "", 0
 	for _, next := range append(slices.Clip(labels), [2]int{len(l.Text), len(l.Text)}) {
-		if text := l.Text[start:next[0]]; name != "" || strings.TrimSpace(text) != "" || len(labels) == 0 {
+		text := l.Text[start:next[0]]
+		if next[0] < len(l.Text) {
+			text = strings.TrimRight(text, " |") // "Severity: high | File: a.go"
+		}
+		if name != "" || strings.TrimSpace(text) != "" || len(labels) == 0 {
 			list = append(list, part{name, fieldOf(name), text})
 		}
 		name, start = strings.Trim(l.Text[next[0]:next[1]], ": "), next[1]

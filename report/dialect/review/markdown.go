@@ -34,7 +34,8 @@ func Body(r *dialect.Reading, text string, at int, g Given) *report.Review {
 func readBody(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *body {
 	b := &body{r: r, g: g, first: max(at, 1)}
 	b.review = &report.Review{Origin: b.at(1), Reviewer: g.Reviewer, Words: true, Listed: true}
-	b.visitAll(outlined(r.File, blocks.List, &node{}), section{})
+	top := (&outline{f: r.File, review: g.Review}).below(&node{}, blocks.List)
+	b.visitAll(top.below, section{})
 	if blocks.Cut {
 		b.ask(blocks.CutLine, "what follows was not parsed: too large or too deeply nested")
 	}
@@ -50,11 +51,17 @@ func (b *body) ask(line int, text string) { b.r.Ask(b.first+line-max(b.r.BodyLin
 func (b *body) doubt(nodes ...*node) { b.doubts = append(b.doubts, nodes...) }
 
 // visitAll visits what is below a title or a line. Items led by an ID that state no status ask beside others that do.
-func (b *body) visitAll(n *node, s section) {
+// A text after a thematic break is about the whole.
+func (b *body) visitAll(list []*node, s section) {
 	led, answers := b.led, len(b.review.Rechecks)
 	b.led = nil
-	for _, c := range n.below {
-		b.visit(c, s)
+	whole := false
+	for _, n := range list {
+		if whole = whole || n.kind == decode.Break; whole && n.rank == plainText {
+			b.visit(n, section{})
+		} else {
+			b.visit(n, s)
+		}
 	}
 	if len(b.review.Rechecks) > answers {
 		b.doubt(b.led...)
@@ -79,7 +86,7 @@ func (b *body) visit(n *node, s section) {
 		inner = section{kind: silent}
 	case title && n.opens(own):
 	case s.kind >= legend:
-		if !b.verdict(n, s) && n.id != "" && n.labelled() {
+		if !b.verdict(n, s) && (n.id != "" && n.labelled() || n.raw != "" && len(placesWithin(b.r, n.Text)) > 0) {
 			b.doubt(n)
 		}
 	case n.isNone(), b.isCount(n), b.answer(n, s):
@@ -92,7 +99,7 @@ func (b *body) visit(n *node, s section) {
 	case n.kind == decode.Item && n.id != "" && s.kind <= findings && n.mark != "✅":
 		b.led = append(b.led, n)
 	}
-	b.visitAll(n, inner)
+	b.visitAll(n.below, inner)
 }
 
 // section is what a title states about what is below it. The file's own title does so only for findings.
@@ -129,8 +136,10 @@ func (n *node) starts(s section) bool {
 	lead := n.lead()
 	label := !n.isRow() && lead.name != "" && !n.labelled() && n.id == ""
 	switch {
-	case n.rank == plainText, s.kind >= answered, label && s.kind != graded, n.isRow() && !n.labelled():
+	case n.rank == plainText, s.kind >= answered && s.status == "", label && s.kind != graded, n.isRow() && !n.labelled():
 		return false
+	case s.status != "":
+		return n.labelled() || n.graded
 	case s.kind == graded:
 		return !label || lead.value() != ""
 	case s.kind == findings && (n.raw != "" && n.rest != "" || n.id != "" && (n.rank < listItem || s.direct)):
@@ -142,7 +151,7 @@ func (n *node) starts(s section) bool {
 // answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
 // otherwise; among earlier findings what states nothing is a reference.
 func (b *body) answer(n *node, s section) bool {
-	if n.rank == plainText || n.id+n.mark == "" {
+	if n.rank == plainText || n.id+n.mark == "" || s.status != "" && n.starts(s) {
 		return false
 	}
 	_, known := b.r.Words.Status(n.rest)
@@ -175,8 +184,7 @@ func (b *body) answer(n *node, s section) bool {
 // gradedCode is JSON or YAML with a severity.
 var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical|blocker|high|medium|moderate|major)\b`)
 
-var leadingCount = regexp.MustCompile(`^(?:0(?:$|[\s,;)|])` +
-	`|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
+var leadingCount = regexp.MustCompile(`^(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,;()—|·→])`)
 
 // countsNothing reports whether a line consists of severities and zeros: "Total findings: 0 (critical: 0, high: 0)".
 func countsNothing(words dialect.Words, text string) (nothing bool) {
@@ -210,12 +218,15 @@ func (b *body) isCount(n *node) bool {
 // oneLine ends the body of a review_verdict (seed 000).
 var oneLine = regexp.MustCompile(`(?i)^one-line summary\b`)
 
-var noFindings = regexp.MustCompile(`(?i)^\W*(?:(?:nothing to report` +
-	`|no (?:\w+[ -])?(?:severity )?(?:findings|issues|problems|blockers|concerns)` +
-	`(?: (?:were |are )?(?:found|identified|raised|remain))?)\W*$` +
+var noFindings = regexp.MustCompile(`(?i)^\W*(?:(?:none|nothing to report` +
+	`|(?:no|0) (?:\w+[ -])?(?:severity )?(?:findings|issues|problems|blockers|concerns)` +
+	`(?: (?:were |are )?(?:found|identified|raised|remain))?)(?:\W*|\s*[—–(].*)$` +
 	`|none (?:remaining|found|identified|observed|noted|detected)\b)`)
 
-func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchString(text) }
+func isNone(text string) bool {
+	return dialect.IsNone(text) || noFindings.MatchString(text) &&
+		!slices.ContainsFunc(strings.Fields(text), placeWord.MatchString)
+}
 
 // isNone reports whether a line states that there is nothing.
 func (n *node) isNone() bool {
@@ -235,8 +246,8 @@ func (b *body) asks(n *node, s section) bool {
 	_, named := severityOf(b.r.Words, lead.value())
 	switch {
 	case n.labelled(), s.kind == graded && !n.leads, (n.id == "" || n.isRow()) && raw >= report.Medium && n.rest != "",
-		named && !n.isRow() && (lead.field == severityField || lead.field == priorityField),
-		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField):
+		named && !n.isRow() && (lead.field == severityField || lead.field == priorityField && b.g.Review),
+		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField && lead.field != priorityField):
 		return true
 	case n.rank < plainText:
 		return open && (n.id != "" || n.placed)

@@ -41,15 +41,16 @@ func (n *node) isRow() bool { return n.kind == decode.Table }
 
 // outline puts each block below the heading, bold line or item that it belongs to.
 type outline struct {
-	f    *dialect.File
-	open []*node // the outermost first
+	f      *dialect.File
+	review bool    // there a priority is a severity
+	open   []*node // the outermost first
 }
 
-// outlined is a node with all blocks below it.
-func outlined(f *dialect.File, blocks []decode.Block, top *node) *node {
-	o := outline{f, []*node{top}}
+// below puts blocks below a node, and returns it.
+func (o *outline) below(top *node, blocks []decode.Block) *node {
+	inner := &outline{o.f, o.review, []*node{top}}
 	for i := range blocks {
-		o.block(&blocks[i])
+		inner.block(&blocks[i])
 	}
 	return top
 }
@@ -62,29 +63,26 @@ func (o *outline) add(n *node) {
 	for len(o.open) > 1 && n.rank < plainText && o.open[len(o.open)-1].rank >= n.rank {
 		o.open = o.open[:len(o.open)-1]
 	}
-	o.open[len(o.open)-1].take(o.f, n)
+	o.put(o.open[len(o.open)-1], n)
 	if n.rank < plainText {
 		o.open = append(o.open, n)
 	}
 }
 
-// take puts a line below another, whose severity and place its labels may state.
-func (n *node) take(f *dialect.File, c *node) {
+// put puts a line below another, whose severity and place its labels may state.
+func (o *outline) put(n, c *node) {
 	n.below = append(n.below, c)
-	if c.rank >= plainText && !c.isRow() {
-		n.learn(f, c.parts)
+	if c.rank < plainText || c.isRow() {
+		return
 	}
-}
-
-func (n *node) learn(f *dialect.File, parts []part) {
-	for _, p := range parts {
+	for _, p := range c.parts {
 		switch p.field {
 		case severityField, priorityField, classField:
-			_, known := severityOf(f.Words, p.value())
+			_, known := severityOf(o.f.Words, p.value())
 			word := len(strings.Fields(p.text)) <= 3 && p.value() != "" && !dialect.IsNone(p.text)
-			n.graded = n.graded || known || word && p.field == severityField
+			n.graded = n.graded || known && (o.review || p.field != priorityField) || word && p.field == severityField
 		case fileField, placeField:
-			n.placed = n.placed || len(f.Places(p.value())) > 0
+			n.placed = n.placed || len(o.f.Places(p.value())) > 0
 		}
 	}
 }
@@ -114,8 +112,10 @@ func (o *outline) block(block *decode.Block) {
 		for _, cells := range block.Rows[1:] {
 			o.add(o.row(block.Rows[0], cells))
 		}
+	case decode.Break:
+		o.add(&node{kind: block.Kind, rank: plainText})
 	case decode.Quote:
-		o.add(outlined(o.f, block.Children, &node{kind: block.Kind, rank: plainText}))
+		o.add(o.below(&node{kind: block.Kind, rank: plainText}, block.Children))
 	case decode.Code:
 		n := &node{kind: block.Kind, rank: plainText, Line: textLine(block.Text, block.Line)}
 		n.Code = true
@@ -151,7 +151,7 @@ func (o *outline) item(block *decode.Block) *node {
 		lines := splitLines(&rest[0])
 		n = o.node(block.Kind, listItem, lines[0])
 		for _, l := range lines[1:] {
-			n.take(o.f, o.node(decode.Paragraph, plainText, l))
+			o.put(n, o.node(decode.Paragraph, plainText, l))
 		}
 		rest = rest[1:]
 	}
@@ -160,7 +160,7 @@ func (o *outline) item(block *decode.Block) *node {
 	} else if block.Checked != nil {
 		n.Box = "❌"
 	}
-	return outlined(o.f, rest, n)
+	return o.below(n, rest)
 }
 
 // textual are the columns of which a table of findings has at least one, and remarks those of text about a status.
@@ -178,7 +178,7 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 	n.No = cells[0].Line
 	for i, cell := range cells {
 		l := newLine(cell.Inline, cell.Line)
-		p := part{header[i].Text, column(header[i].Text), l.Text}
+		p := part{header[i].Text, o.column(header[i].Text), l.Text}
 		n.parts, n.Header, n.Cells = append(n.parts, p), append(n.Header, strings.TrimSpace(p.name)), append(n.Cells, p.text)
 		severity, known := severityOf(o.f.Words, p.text)
 		_, status := o.f.Words.Status(p.text)
@@ -187,7 +187,7 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 		}
 		switch {
 		case p.field == severityField:
-			n.raw, graded = p.text, true
+			n.raw, graded, none = p.text, true, none || dialect.Fold(p.text) == "none"
 			continue
 		case p.field == idField && n.id == "" && !dialect.IsNone(p.text):
 			n.id = strings.Trim(p.text, "`* ")
@@ -195,17 +195,23 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 			n.last, settled = p.text, true
 		case p.field == noField && status && !settled: // of several the last: "Was | Now"
 			n.last = p.text
+		case o.f.Words.Outcome(p.text) == report.Passed && (dialect.Fold(p.name) == "result" || dialect.Fold(p.name) == "outcome"):
+			none = true // a check that found nothing
 		case p.field == noField && known && severity >= report.Medium && gradeWords[dialect.Fold(p.text)]:
 			n.raw = cmp.Or(n.raw, p.text)
 		case slices.Contains(textual, p.field) && p.field != idField:
 			told = told || p.text != "" && !remarks[dialect.Fold(p.name)]
 		}
-		named, none = named || slices.Contains(textual, p.field), none || dialect.Fold(p.text) == "none"
+		named = named || slices.Contains(textual, p.field)
+		none = none || dialect.IsNone(p.text) && (p.field == titleField || p.field == textField)
 		rest = append(rest, p.text)
 	}
 	n.Text, n.rest, n.weak = strings.Join(n.Cells, " | "), strings.Join(rest, " | "), !graded || !named
 	_, known := severityOf(o.f.Words, n.raw)
 	passed := n.id == "" || dialect.IsNone(n.raw) || o.f.Words.Outcome(n.raw) == report.Passed
+	if none && dialect.IsNone(n.id) {
+		n.id = ""
+	}
 	if none || !known && passed || !told && n.id != "" && n.last != "" {
 		n.raw = ""
 	}
@@ -216,10 +222,10 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 }
 
 // column reads a header; a priority is a severity in a review.
-func column(text string) field {
+func (o *outline) column(text string) field {
 	f, name := fieldOf(text), dialect.Fold(text)
 	switch {
-	case f == priorityField:
+	case f == priorityField && o.review:
 		return severityField
 	case f == noField && (strings.HasSuffix(name, " id") || text == "#"):
 		return idField

@@ -88,7 +88,9 @@ func readWords(f *dialect.File) *report.Artefact {
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
 	read := len(review.Findings)+len(review.Rechecks) > 0 || known || statesZero(review)
-	none := func(l string) bool { return l != "" && (isNone(l) || zeroLine.MatchString(l)) }
+	none := func(l string) bool {
+		return l != "" && (isNone(l) || countsNothing(r.Words, l) || zeroLine.MatchString(l))
+	}
 	if list := strings.Split(strings.TrimSpace(f.Body), "\n"); !read && !r.Asked() && !slices.ContainsFunc(list, none) {
 		for i, l := range list {
 			if places := placesWithin(r, l); len(places) > 0 && places[0].Line > 0 {
@@ -214,7 +216,8 @@ func question(r *dialect.Reading, v dialect.Value, least report.Severity, known 
 	raw, review := gradeWord(r, v), least == report.SeverityUnknown
 	s, is := severityOf(r.Words, raw)
 	text := hasText(v)
-	asks := raw != "" && (s >= least || !is) && (review || text) ||
+	graded := v.Has("severity", "sev") || has(v, fileField, placeField) || isID(v.Word(aliases[idField]...)) // no log line
+	asks := raw != "" && (s >= least || !is) && (review || text && graded) ||
 		review && text && !other && has(v, fileField, placeField)
 	if a, _ := r.Words.Status(v.Word(aliases[statusField]...)); asks && a == report.AnswerNone && !negative(v) {
 		if !known[report.NormalID(v.Word(aliases[idField]...))] {

@@ -81,6 +81,11 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		if !review.Listed && !review.Clean {
 			r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
 		}
+		status := v.Word("status")
+		_, judges := dialect.Verdict(status)
+		if status != "" && !judges && len(review.Findings) == 0 && r.Words.Outcome(status) != report.Passed {
+			r.AskValue(v.At("status"), "status: "+status) // it may not have looked at anything
+		}
 		least = report.SeverityUnknown
 		for _, f := range review.Findings {
 			known[report.NormalID(f.ID)] = f.ID != ""

@@ -22,7 +22,7 @@ const (
 	answered      // fixed: entries answer earlier findings
 	earlier       // of earlier findings: entries with a status answer them
 	silent        // raises nothing; a severity there asks
-	legend        // explains words and asks nothing
+	legend        // explains words; asks only about a severity beside an ID or a place
 	judged        // the verdict
 )
 
@@ -52,7 +52,8 @@ var sectionWords = []struct {
 }
 
 // openWords make a title state that what is below it is still open, and no word for fixed in it counts.
-var openWords = set("open unresolved remaining outstanding reopened not partially partial partly")
+var openWords = set("open unresolved remaining outstanding reopened unaddressed not never partially partial partly " +
+	"incorrectly incompletely to be needs")
 
 // titleNouns may be beside a severity or a status in the title of a section.
 var titleNouns = set("severity priority finding issue level item bug concern problem " +
