@@ -52,11 +52,10 @@ func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 		found := refs.meant(x)
 		x.Findings = found[:min(len(found), mostShared)]
 		what := "a " + nouns[is] + " for " + Quoted(x.ID)
-		switch len(found) {
-		case 0:
+		switch {
+		case len(found) == 0:
 			r.problem(x.Origin, Warning, UnknownReference, what+", which no reviewer reported; check the ID")
-		case 1:
-		default:
+		case len(found) > 1 && !found[0].isOfRule(x.ID):
 			r.problem(x.Origin, Warning, Ambiguous, what+", which several findings have; give its reviewer or file too")
 		}
 		for _, f := range x.Findings {

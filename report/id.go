@@ -77,17 +77,19 @@ func AgentName(raw string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
 }
 
-// references finds the findings of an ID, as written and, after a NUL, as folded. One ID may mean several (P5).
+// references finds the findings of an ID, or of a scanner's rule, as written and, after a NUL, as folded. One ID may
+// mean several (P5).
 type references map[string][]*Finding
 
 func newReferences(findings []*Finding) references {
 	r := references{}
 	for _, f := range findings {
-		if f.ID != "" {
-			r[f.ID] = append(r[f.ID], f)
-			r["\x00"+NormalID(f.ID)] = append(r["\x00"+NormalID(f.ID)], f)
+		for _, id := range once([]string{f.ID, f.Rule, "\x00" + NormalID(f.ID), "\x00" + NormalID(f.Rule)}) {
+			r[id] = append(r[id], f)
 		}
 	}
+	delete(r, "")
+	delete(r, "\x00")
 	return r
 }
 
@@ -120,12 +122,17 @@ func (r references) meant(x *Statement) []*Finding {
 	reviewer, folder := reviewerOf(x.Reviewer), path.Dir(x.Path)
 	return narrow(r.find(x.ID),
 		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
-		func(f *Finding) bool { return x.Is != AnswerTested && SamePath(f.File, x.File) },
+		func(f *Finding) bool {
+			return x.Is != AnswerTested && SamePath(f.File, x.File) || x.Times > 0 && f.isOfRule(x.ID)
+		},
 		func(f *Finding) bool {
 			return folder != "." && slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
 		},
 	)
 }
+
+// isOfRule reports whether a scanner's rule of that ID found it: a list that names the rule means all of its findings.
+func (f *Finding) isOfRule(id string) bool { return f.Rule != "" && NormalID(f.Rule) == NormalID(id) }
 
 // earlier returns the one finding of an ID that a review can give a status to: reported by others, and not later.
 // Of several it is the one of the same reviewer; empty = none, or several.

@@ -36,6 +36,11 @@ func status(x *report.Finding, word string, a report.Answer) *report.Finding {
 	return x
 }
 
+func rule(x *report.Finding) *report.Finding {
+	x.Rule, _, _ = strings.Cut(x.ID, "#")
+	return x
+}
+
 func rechecks(a *report.Artefact, pairs ...string) *report.Artefact {
 	for i := 0; i < len(pairs); i += 2 {
 		a.Reviews[0].Rechecks = append(a.Reviews[0].Rechecks, &report.Statement{Origin: report.Origin{Path: a.Path, Line: 9}, ID: pairs[i], Word: pairs[i+1],
@@ -119,6 +124,9 @@ func TestLink(t *testing.T) {
 		{"IDs that restart in every file", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token)), review("b.json", f("qa Q-1 low a.go:3 "+drawer)), fixes("fix-summary.json", "Q-1")}, "Q-1 low ×1 shared, Q-1 low ×1 shared"},
 		{"one ID in two files, a fix that names one", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token)), review("b.json", f("qa Q-1 low b.go:3 "+drawer)), fixes("fix-summary.json", "q-001 in b.go")}, "Q-1 low ×1, Q-1 low ×1 fixed"},
 		{"a lead's synthesis", []*report.Artefact{review("all.json", f("lead Q-1 low a.go:3 Tokens leak."), f("lead S-1 high b.go:4 Till open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token)), review("security.json", f("security S-1 high b.go:4 "+drawer), f("security S-2 low c.go:1 Third."))}, "Q-1 low ×2, S-1 high ×2, S-2 low ×1"},
+		{"a synthesis without lines", []*report.Artefact{review("all.json", f("lead Q-1 low - The token is written to the log."), f("lead S-1 high b.go The drawer stays open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token)), review("security.json", f("security S-1 high b.go:4 "+drawer))}, "Q-1 low ×2, S-1 high ×2"},
+		{"IDs that restart without lines", []*report.Artefact{review("a.json", f("qa F-1 low - "+token), f("qa F-2 low - "+drawer)), review("b.json", f("sec F-1 low - Other thing entirely."), f("sec F-2 low - A third one."))}, "F-1 low ×1, F-1 low ×1, F-2 low ×1, F-2 low ×1"},
+		{"a rule that a scanner met twice", []*report.Artefact{review("a.sarif", rule(f("scan r#1 low a.go:3 "+token)), rule(f("scan r#2 low b.go:4 "+drawer))), fixes("fix.json", "r")}, "r#1 low ×1 shared, r#2 low ×1 shared"},
 		{"a list that adds one", []*report.Artefact{review("all.json", f("lead Q-1 low a.go:3 Tokens leak."), f("lead Q-9 high b.go:4 Till open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low a.go:5 Third."))}, "Q-1 low ×1, Q-1 low ×1, Q-2 low ×1, Q-9 high ×1"},
 		{"a registry with the status", []*report.Artefact{review("gate.json", f("qa F-1 low - "+token)), review("registry.json", status(f("qa F-1 low - "+token), "verified", report.AnswerFixed))}, "F-1 low ×2 fixed"},
 		{"a later round that is read first", []*report.Artefact{at(15, review("qa-round2.json", status(f("qa Q-1 low a.go:3 "+token), "open", report.AnswerNone))),

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +46,7 @@ func (v *Review) turn() int {
 
 // copies finds earlier records of a finding.
 type copies struct {
-	copying map[string]bool       // files that copy others
+	copying map[string]int        // findings of files that copy others
 	near    map[string][]*Finding // by what two records of one finding may share
 }
 
@@ -118,13 +119,18 @@ func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding 
 
 // same reports whether two records of one ID report one finding.
 func (c *copies) same(e, f *Finding) bool {
-	sameFile := e.File == "" || f.File == "" || SamePath(e.File, f.File)
-	if e.Reviewer == f.Reviewer && sameFile && sameText(e, f) {
-		return true
-	}
-	copying := c.copying[f.Origin().Path] || c.copying[e.Origin().Path]
-	return copying && e.location() == f.location() && e.Severity == f.Severity
+	return e.Reviewer == f.Reviewer && sameFile(e, f) && sameText(e, f) ||
+		c.copying[f.Origin().Path]+c.copying[e.Origin().Path] > 0 && repeats(e, f)
 }
+
+// repeats reports whether a list may have copied one of two findings of one ID from the other: they have the same
+// severity, and the same location, or where one lacks it similar text.
+func repeats(e, f *Finding) bool {
+	located := e.location() != "" && f.location() != ""
+	return e.Severity == f.Severity && sameFile(e, f) && (located && e.Line == f.Line || !located && sameText(e, f))
+}
+
+func sameFile(e, f *Finding) bool { return e.File == "" || f.File == "" || SamePath(e.File, f.File) }
 
 // apart reports whether two records tell themselves apart: by ID, by line where an ID is missing, or by task where
 // no file is named. A scanner's IDs are those of its rules.
@@ -155,27 +161,25 @@ func (f *Finding) location() string {
 }
 
 // copyingFiles returns the files whose findings are all in other files too: a synthesis, or JSON as Markdown.
-func (r *Run) copyingFiles() map[string]bool {
-	type listed struct {
-		id, at   string
-		severity Severity
-	}
-	files, lists := map[listed][]string{}, map[string][]listed{}
+func (r *Run) copyingFiles() map[string]int {
+	byID, copied, own := map[string][]*Finding{}, map[string]int{}, map[string]bool{}
 	for _, v := range r.Reviews {
 		for _, f := range v.Findings {
-			x := listed{NormalID(f.ID), f.location(), f.Severity}
-			if !slices.Contains(files[x], v.Path) {
-				files[x] = append(files[x], v.Path)
+			if id := NormalID(f.ID); id != "" && len(byID[id]) < mostNear {
+				byID[id] = append(byID[id], f)
 			}
-			lists[v.Path] = append(lists[v.Path], x)
 		}
 	}
-	copying := map[string]bool{}
-	for file, list := range lists {
-		own := slices.ContainsFunc(list, func(x listed) bool { return x.id == "" || x.at == "" || len(files[x]) < 2 })
-		copying[file] = !own && len(list) > 1
+	for _, v := range r.Reviews {
+		for _, f := range v.Findings {
+			copied[v.Path]++
+			own[v.Path] = own[v.Path] || !slices.ContainsFunc(byID[NormalID(f.ID)], func(e *Finding) bool {
+				return e.Origin().Path != v.Path && repeats(e, f)
+			})
+		}
 	}
-	return copying
+	maps.DeleteFunc(copied, func(path string, n int) bool { return n < 2 || own[path] })
+	return copied
 }
 
 // add takes over what another record of the finding states: its place, a worse severity, and what this one lacks.

@@ -22,7 +22,7 @@ type Statement struct {
 
 	Changed   []string // files that its own record lists as changed
 	Lines     string   // changed range as written, "42-48"
-	Times     int      // how often one list of fixed IDs names it; 0 and 1 = once
+	Times     int      // how often one list of fixed IDs names it; 0 = it is not in such a list
 	Own       bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
 	Denied    string   // what the same record states against it ("verified: false"); empty = nothing
 	Unclaimed bool     // the record only answers with the word in Denied, and calls nothing fixed
