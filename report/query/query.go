@@ -78,8 +78,8 @@ func (q Query) Fits(it Item) bool {
 	return !slices.ContainsFunc(q, func(t term) bool { return !t.fits(it) })
 }
 
-// Unmet returns the key and value of each term that can fit nothing: of keys whose words are all known, a value that
-// fits none of them. An empty answer to a typing error would read as a pass.
+// Unmet returns each term that can fit nothing: a key whose words are all known, with none of them. The empty answer
+// to a typing error would read as a pass.
 func (q Query) Unmet(words map[string][]string) (list [][2]string) {
 	for _, t := range q {
 		all := Item{Facets: map[string]Facet{t.key: NewFacet(append(words[t.key], "")...)}}
@@ -101,8 +101,7 @@ var (
 	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
 )
 
-// Parse reads a question. unknown are the words before a colon that are none of the keys. A term that asks for nothing
-// is left out.
+// Parse reads a question. A term that asks for nothing is left out; unknown are words before a colon that are no keys.
 func Parse(text string, keys []Key) (q Query, unknown []string) {
 	for _, raw := range words.FindAllString(text, -1) {
 		bare, not := strings.CutPrefix(raw, "-")

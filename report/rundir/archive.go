@@ -101,8 +101,8 @@ type names map[string]bool
 const maxName = 4096
 
 // add gives an entry a name of its own that leads nowhere else; false = it is a folder, which follows from what is in
-// it. A file whose name is taken or not UTF-8 stays under another: it may be a review. What has no usable name becomes
-// something that is listed and never opened (P2, P6). The comment states the reason.
+// it. A file whose name is taken stays under another, as it may be a review; what has no usable name is listed and
+// never opened (P2, P6). The comment states the reason.
 func (n names) add(f *zip.FileHeader) bool {
 	if f.Mode().IsDir() {
 		return false

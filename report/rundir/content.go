@@ -65,8 +65,7 @@ const maxHead = 4 << 10
 // testsRoot begins the report of a test runner; other XML is a text.
 var testsRoot = regexp.MustCompile(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
 
-// byContent is for names that state no format: JSON (.swarm-run, an answer saved as .txt), events of a log,
-// frontmatter, else text. A log that begins with "[" is not broken JSON.
+// byContent is for names that state no format: JSON, events of a log, frontmatter, else text.
 func (c *content) byContent(data []byte, isLog bool) {
 	text := strings.TrimLeft(c.raw, " \t\r\n")
 	begins := func(mark string) bool { return strings.HasPrefix(text, mark) }
@@ -79,8 +78,7 @@ func (c *content) byContent(data []byte, isLog bool) {
 	}
 }
 
-// as decodes in one way, and leaves no trace of it if it does not fit. The lines of a log fit if they are messages or
-// events: what a program under test logs has severities too.
+// as decodes in one way, and leaves no trace of it if it does not fit. Lines of a log fit if they are messages.
 func (c *content) as(format dialect.Format, data []byte) (fits bool) {
 	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw, isText: c.isText}
 	switch format {
@@ -159,8 +157,7 @@ func (c *content) markdown(data []byte) {
 	}
 }
 
-// setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was converted or
-// hidden.
+// setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was hidden.
 func (c *content) setBody() {
 	if c.file.Format == dialect.Markdown || c.file.Format == dialect.Text {
 		c.file.BodyLine = max(c.file.BodyLine, 1)
@@ -198,8 +195,7 @@ func (c *content) repair(message string) {
 	c.problems = append(c.problems, problemAt(c.file.Path, report.Warning, report.Repaired, message))
 }
 
-// toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay.
-// It is false for binary files, which hold NUL.
+// toText converts a file to UTF-8 for people, with U+FFFD for what is no character; false = it is binary and has NUL.
 func toText(data []byte) (text string, ok bool) {
 	text, repair := decode.Text(data)
 	if repair == nil && strings.IndexByte(text, 0) >= 0 {

@@ -101,8 +101,7 @@ func (s *search) in(f *folder) {
 	})
 }
 
-// isRun asks the cheap questions first; files are opened only where no name answers. The index of an archive does not
-// make all its runs one.
+// isRun asks the cheap questions first. The index of an archive does not make all its runs one.
 func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && len(f.folders) > 0 {
 		return false
@@ -161,8 +160,7 @@ func (s *search) talks(f *folder) bool {
 	return boxes > 1
 }
 
-// marks reports whether a file makes its folder a run: an artefact, or a broken file whose name promises one, which
-// must be an error of some run.
+// marks reports whether a file makes its folder a run: an artefact, or a broken file whose name promises one.
 func (s *search) marks(e entry) bool {
 	r := s.reader(e)
 	return r != nil && !r.Incidental
@@ -178,8 +176,7 @@ var promising = regexp.MustCompile(`(?i)review|verif|finding|audit|fix|result`)
 // undecoded stands for the reader of a file that cannot be decoded.
 var undecoded = &dialect.Reader{}
 
-// reader returns the reader that claims a file by its own name and content; nil if none does, or if this program wrote
-// it of a run.
+// reader returns the reader that claims a file by its own name and content; nil if none does, or if it is our export.
 func (s *search) reader(e entry) *dialect.Reader {
 	r, asked := s.readers[e.path]
 	if !asked {

@@ -3,6 +3,8 @@ package rundir
 import (
 	"cmp"
 	"maps"
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -12,8 +14,7 @@ import (
 	"swarmreport/report/redact"
 )
 
-// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, and the raw text,
-// which is shown to people.
+// hider redacts one file before any reader sees it (R9): the strings of its tree after unescaping, and its raw text.
 type hider struct {
 	*redact.Redactor
 	tokens tally // in strings of the tree
@@ -63,8 +64,7 @@ func (c *content) hide(opts Options, shown string) {
 	}
 }
 
-// hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in
-// pieces.
+// hideLate redacts what a reader decodes out of a text; the raw text has it in pieces, and is hidden whole then.
 func (c *content) hideLate(opts Options) func(*decode.Document) {
 	return func(doc *decode.Document) {
 		h := &hider{opts.Redact, tally{}, tally{}}
@@ -75,8 +75,7 @@ func (c *content) hideLate(opts Options) func(*decode.Document) {
 	}
 }
 
-// report notes what was hidden, by kind: "3 secrets hidden (github-token)". A secret in the tree and in the raw text
-// counts once.
+// report notes what was hidden, by kind. A secret in the tree and in the raw text counts once.
 func (c *content) report(h *hider) {
 	all := maps.Clone(h.tokens)
 	for kind, t := range h.raw {
@@ -95,8 +94,8 @@ func (c *content) report(h *hider) {
 	}
 }
 
-// leaks reports whether the raw text may still show what was hidden in a string: it holds fewer of a kind, or its
-// strings may be in pieces there. Home directories are in nearly every stack trace, and no keys.
+// leaks reports whether the raw text may show what was hidden in a string: it holds fewer of a kind, or has strings in
+// pieces. Home directories are in nearly every stack trace, and no keys.
 func (h *hider) leaks(pieces bool) bool {
 	for kind, in := range h.tokens {
 		if in.Count > h.raw[kind].Count || pieces && kind != "home-path" {
@@ -175,8 +174,7 @@ func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
 	}
 }
 
-// textLines returns the texts of a list of lines: its strings, or of each object the only one: {"line": 3, "text":
-// "…"}. A list of something else has none.
+// textLines returns the texts of a list of lines: its strings, or the only one of each object; else nil.
 func textLines(list []decode.Node) (lines []*decode.Node) {
 	for i := range list {
 		texts := []*decode.Node{&list[i]}
@@ -205,3 +203,60 @@ func (h *hider) line(l *decode.Line, opts Options) {
 		l.Err = &err
 	}
 }
+
+// Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
+func (o Options) Safe(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if !strings.ContainsAny(s, " \n") {
+		s = o.safeStems(s)
+	}
+	s, _ = o.Redact.Text(s)
+	return s
+}
+
+// SafePath is Safe for what is known to be a path, also one with blanks.
+func (o Options) SafePath(p string) string {
+	if strings.ContainsAny(p, " \n") {
+		p = o.safeStems(strings.ToValidUTF8(p, "\uFFFD"))
+	}
+	return o.Safe(p)
+}
+
+// safeStems looks at each name of a path without its endings, which make a password look like a file or like code.
+func (o Options) safeStems(p string) string {
+	parts := strings.Split(p, "/")
+	for i, part := range parts {
+		stem := strings.TrimSuffix(withoutEnding(part), ".tar")
+		if hidden, hits := o.Redact.Text(stem); len(hits) > 0 {
+			parts[i] = hidden + part[len(stem):]
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+func withoutEnding(name string) string {
+	ending := path.Ext(name)
+	if len(ending) > 6 { // as much of a secret as of a name
+		return name
+	}
+	return strings.TrimSuffix(name, ending)
+}
+
+var fromPointer = strings.NewReplacer("~1", "/", "~0", "~")
+
+// safePointer drops a JSON pointer that holds a secret, also one whose letters are escaped in it.
+func (o Options) safePointer(p string) string {
+	if plain := fromPointer.Replace(p); o.Safe(p) != p || o.Safe(plain) != plain {
+		return ""
+	}
+	return p
+}
+
+// cutWord is a word of which the decoder quotes only the beginning.
+var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
+
+// withoutCut removes what the decoder quotes in part: it may be half of a secret, which no rule recognizes.
+func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
+
+// shown is a path of the tree, relative to the run, as it is shown.
+func (r *reading) shown(name string) string { return r.opts.SafePath(relative(r.found.Path, name)) }

@@ -22,8 +22,7 @@ type facts struct {
 
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit; nil if it could not be read to its end. The facts hold the size also then. A
-// stat is not trusted: a file may grow, a zip may state a wrong size.
+// load reads a file once, up to a limit; nil if it could not be read to its end. No stat is trusted: a file may grow.
 func load(fsys fs.FS, path string, limit int64) (data []byte, known facts, err error) {
 	if !utf8.ValidString(path) {
 		return nil, known, errors.New("its name is not valid UTF-8; rename the file")
@@ -60,8 +59,7 @@ func load(fsys fs.FS, path string, limit int64) (data []byte, known facts, err e
 	return b.Bytes(), known, nil
 }
 
-// links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and
-// reflection spares a file for each of them.
+// links returns a file's number of names on disk, 0 if unknown. The field's type differs between systems.
 func links(info fs.FileInfo) uint64 {
 	if stat := reflect.Indirect(reflect.ValueOf(info.Sys())); stat.Kind() == reflect.Struct {
 		if field := stat.FieldByName("Nlink"); field.IsValid() && field.CanUint() {

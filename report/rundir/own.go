@@ -11,13 +11,10 @@ import (
 	"swarmreport/report"
 )
 
-// What this program wrote about a run is no evidence of it: read with the run's own files, it would raise every finding
-// twice.
-
 var ownReport = []byte("# Swarm Run Report\n\nGenerated: ")
 
-// isOwnExport reports whether a file of a run is such an export. What lies among the reviews, is called a review or has
-// an artefact's name is read whatever it states, so that nothing can hide behind our name.
+// isOwnExport reports whether this program wrote a file of a run, which would raise every finding twice. What lies
+// among the reviews, is called a review or has an artefact's name is read: nothing can hide behind our name.
 func isOwnExport(name string, data []byte) bool {
 	base := path.Base(name)
 	switch {
@@ -37,8 +34,7 @@ func amongEvidence(dir string) bool {
 // maxOwnHead is how far into a file our name is looked for.
 const maxOwnHead = 2 << 10
 
-// isOurs reports whether data is a history, run.json, what "check" prints as JSON, or an export as SARIF, JUnit or for
-// GitLab. A file into which another tool's results were merged is not.
+// isOurs reports whether data is our JSON, or an export as SARIF, JUnit or for GitLab with no other tool's results.
 func isOurs(data []byte) bool {
 	head := data[:min(len(data), maxOwnHead)]
 	if !bytes.Contains(head, []byte("swarmreport")) {
@@ -50,8 +46,7 @@ func isOurs(data []byte) bool {
 	})
 }
 
-// ownJSON is how our JSON begins; what names one of our schemas and then continues differently was written by somebody
-// else.
+// ownJSON is how our JSON begins; what names one of our schemas and continues differently is not ours.
 var ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",` +
 	`\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|(?:history|record)/\d+",\s*"key":)`)
 
@@ -68,8 +63,7 @@ var signatures = []signature{
 		`<property name="generator" value="swarmreport">`)},
 }
 
-// isMacFile reports whether a file holds the attributes of another one, which a Mac packs next to it (AppleDouble, RFC
-// 1740).
+// isMacFile reports whether a file holds attributes that a Mac packs next to another (AppleDouble, RFC 1740).
 func isMacFile(name string, data []byte) bool {
 	return strings.HasPrefix(path.Base(name), "._") && bytes.HasPrefix(data, []byte{0, 5, 0x16, 7})
 }
@@ -81,8 +75,7 @@ const (
 	lockMark = `"schema":"swarmreport/lock/`
 )
 
-// dropSites takes sites of earlier builds, and their locks, out of the tree: they are no runs. A folder named as a run
-// stays, so that no run can hide behind a manifest.
+// dropSites takes sites of earlier builds, and their locks, out of the tree. A folder named as a run stays.
 func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 	f.folders = slices.DeleteFunc(f.folders, func(sub *folder) bool {
 		if !s.isSite(sub) {

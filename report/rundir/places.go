@@ -10,8 +10,7 @@ import (
 	"swarmreport/report"
 )
 
-// places returns the runs, copies joined and each file outside of all runs assigned to one, and the problems of the
-// folders outside.
+// places returns the runs with the files assigned to them, and the problems of the folders outside.
 func (s *search) places(domain []*folder) (places []Found, problems []report.Problem) {
 	home, places := s.joinCopies()
 	for _, top := range domain {
@@ -46,8 +45,8 @@ func (s *search) nearest(at string) int {
 	return 0
 }
 
-// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path, the others are
-// "also at". It returns for each run the index of its place. Bytes are compared only where names and sizes are equal.
+// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path. It returns for
+// each run the index of its place. Bytes are compared only where names and sizes are equal.
 func (s *search) joinCopies() (home []int, places []Found) {
 	shapes, count, first := make([]string, len(s.runs)), map[string]int{}, map[string]int{}
 	for i, run := range s.runs {
@@ -72,8 +71,7 @@ func (s *search) joinCopies() (home []int, places []Found) {
 	return home, places
 }
 
-// digest is one of a run's files: their names and sizes, and their bytes if asked for; empty if the run cannot be
-// compared, as something of it is not known.
+// digest is one of a run's files: names and sizes, and bytes if asked for; empty if something of it is not known.
 func (s *search) digest(run *folder, bytes bool) string {
 	h, known := sha256.New(), true
 	run.each(func(f *folder) bool {

@@ -13,8 +13,8 @@ import (
 	"swarmreport/report/dialect/review"
 )
 
-// Read reads one run, its files in the order of their paths. The error is that of the tree's root, if it cannot be
-// listed; all else that goes wrong is in the material's problems.
+// Read reads one run, its files by path. The error is that of a root that cannot be listed; all other trouble is in the
+// material's problems.
 func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	opts = opts.orDefault()
 	for _, dir := range opts.Checkouts { // a reader sees paths as they are shown
@@ -110,8 +110,8 @@ func (r *reading) load(path string, in *report.Input) []byte {
 	return data
 }
 
-// full reports whether the file exceeds a limit of the run. Once one file does, all that follow do, so that what was
-// read is the beginning of the run and not a selection by size (P7).
+// full reports whether the file exceeds a limit of the run. All that follow do then, so that what was read is the
+// beginning of the run and not a selection by size (P7).
 func (r *reading) full(e entry, in *report.Input) bool {
 	if info, err := e.Info(); err == nil {
 		in.Bytes = info.Size()
@@ -131,8 +131,7 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	return true
 }
 
-// understand decodes a file, redacts it, and has it read by the reader that claims it. Only what was redacted is kept
-// (R9).
+// understand decodes a file, redacts it, and has it read by the reader that claims it. Only redacted text is kept (R9).
 func (r *reading) understand(name string, data []byte, in *report.Input) {
 	c := decodeFile(name, data)
 	c.hide(r.opts, in.Path)
@@ -217,9 +216,8 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 	return report.Whole
 }
 
-// copied reports whether the same bytes were read before under another name: read twice, each finding counts twice. A
-// review without findings is read again, as two reviewers who found nothing may have written the same; so is a message,
-// which may have been sent twice.
+// copied reports whether the same bytes were read under another name: each finding would count twice. A review without
+// findings, and a message, are read again: two may have written the same.
 func (r *reading) copied(in *report.Input) bool {
 	first, seen := r.seen[in.SHA256]
 	raises := func(review *report.Review) bool { return len(review.Findings) > 0 }

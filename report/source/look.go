@@ -165,9 +165,8 @@ func (l *look) show(a *ask, s span, t *text) {
 	}
 }
 
-// elsewhere looks for quotes that are not in their file in all other files. Code moves: a quote in exactly one other
-// file of the same language has moved there. A quote that no file has is gone. A tree that is too large for the search
-// tells neither.
+// elsewhere looks for lost quotes in all other files. One in exactly one other file of the same language has moved
+// there, one that no file has is gone. A tree that is too large for the search tells neither.
 func (l *look) elsewhere(lost []*ask) {
 	left := mostSought
 	for _, file := range l.tree.all {

@@ -26,8 +26,8 @@ const (
 	maxQuote = 16 << 10
 )
 
-// parseQuote reads an evidence: its fences or its spans in backticks where it has them, else all of it. Its lines may
-// have numbers or the signs of a diff, or be sentences before and after the code.
+// parseQuote reads an evidence: its fences or spans in backticks, else all of it. Its lines may have numbers or the
+// signs of a diff, or be sentences around the code.
 func parseQuote(evidence string) (q quote) {
 	evidence = report.Within(strings.TrimSpace(evidence), maxQuote)
 	body, fenced := inFences(evidence)
@@ -114,8 +114,7 @@ var forms = sync.OnceValue(func() (f struct {
 	return f
 })
 
-// parts cuts a quote where it leaves something out: at a line of dots, and where within is set, at dots and at hidden
-// secrets inside a line, which may be hidden in one of the two texts alone.
+// parts cuts a quote where it leaves something out: at a line of dots, and within lines at dots and hidden secrets.
 func parts(lines []string, within bool) (all []string) {
 	const cut = "\x00"
 	var b strings.Builder
