@@ -31,10 +31,9 @@ var agentTeam = newSchema(report.AgentTeam, `
 
 // unknownEnvelope leaves relatives alone, which name a kind of document.
 func unknownEnvelope(m *report.Message) (breach string, asked bool) {
-	switch named := report.Filled(m.Text("type")); {
-	case m.Has("document_type") || !named && !m.Has("signal"):
+	if named := report.Filled(m.Text("type")); m.Has("document_type") || !named && !m.Has("signal") {
 		return "", false
-	case !named:
+	} else if !named {
 		return "lacks: type", true
 	}
 	return when(!agentTeam.has(m), "is of the type %s, which the schema does not have", report.Quoted(m.Type)), true
@@ -216,17 +215,15 @@ func disobeyed(a *audit) {
 }
 
 func (a *audit) compareDecision(m *report.Message, since waiting) {
-	ready := len(since)
 	verdicts := slices.DeleteFunc(slices.Clone(since), isReady)
 	failed := slices.IndexFunc(verdicts, func(v *report.Message) bool { return v.Says("signal", "fail") })
-	several := ready-len(verdicts) > 1 ||
-		slices.ContainsFunc(since, func(x *report.Message) bool { return work(m) == "" && work(x) != work(since[0]) })
-	switch {
-	case several || len(verdicts) == 0:
-	case m.Kind() == "approval" && failed >= 0:
+	other := func(x *report.Message) bool { return work(m) == "" && work(x) != work(since[0]) }
+	noted := func(v *report.Message) bool { return !v.Says("signal", "pass") }
+	switch approves := m.Kind() == "approval"; {
+	case len(verdicts) == 0 || len(since)-len(verdicts) > 1 || slices.ContainsFunc(since, other):
+	case approves && failed >= 0:
 		a.about("approves what the "+verdicts[failed].Called()+" failed", m, verdicts[failed])
-	case m.Kind() != "approval" && !slices.ContainsFunc(verdicts,
-		func(v *report.Message) bool { return !v.Says("signal", "pass") }):
+	case !approves && !slices.ContainsFunc(verdicts, noted):
 		a.about("requests a revision of what passed without findings", m, verdicts...)
 	}
 }

@@ -26,7 +26,7 @@ func (a *audit) about(breach string, m *report.Message, others ...*report.Messag
 	concerned := append(slices.Clip(others), m)
 	slices.SortStableFunc(concerned, report.InTurn)
 	a.faults = append(a.faults, Fault{Message: "The " + m.Called() + " " + breach + ".",
-		Messages: slices.Compact(concerned), Origin: m.Origin})
+		Messages: slices.Compact(concerned), Origin: m.Origin, turn: concerned[0].Sequence + 1, by: m.From})
 }
 
 // add adds a violation by a role spec or a file.
@@ -64,11 +64,11 @@ func (a *audit) answer(m *report.Message, others ...*report.Message) func(breach
 // perPair compares each message that has a key with the previous one of that key; before is nil for the first.
 func perPair(key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
 	return func(a *audit) {
-		for _, list := range grouped(a.talk, key) {
-			var before *report.Message
-			for _, m := range list {
-				a.answer(m, before)(ask(before, m))
-				before = m
+		last := map[string]*report.Message{}
+		for _, m := range a.talk {
+			if k := key(m); k != "" {
+				a.answer(m, last[k])(ask(last[k], m))
+				last[k] = m
 			}
 		}
 	}
@@ -105,7 +105,9 @@ func (a *audit) unmet(d duty, messages []*report.Message) {
 		}) {
 			a.about(strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From), "{to}", report.Brief(m.To),
 				"{turns}", report.Plural(m.Turns.N, "turn")).Replace(d.breach), m)
-			a.faults[len(a.faults)-1].waits = d.waits
+			if f := &a.faults[len(a.faults)-1]; d.waits {
+				f.waits, f.by = true, m.To
+			}
 		}
 	}
 }
@@ -130,6 +132,13 @@ func grouped(messages []*report.Message, key func(*report.Message) string) map[s
 		}
 	}
 	return groups
+}
+
+// byTask returns the messages of a type about each task; an empty kind is any.
+func (a *audit) byTask(kind string) map[string][]*report.Message {
+	return grouped(a.talk, func(m *report.Message) string {
+		return when(kind == "" || m.Kind() == kind, "%s", taskKey(m))
+	})
 }
 
 func ofKind(kinds ...string) func(*report.Message) bool {

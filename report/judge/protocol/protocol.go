@@ -22,7 +22,9 @@ type Fault struct {
 	Message  string            // a sentence that names the missing field or block, the unknown word, or the message
 	Messages []*report.Message // those concerned, in the order of the conversation; none for a role spec or a file
 	Origin   report.Origin
-	waits    bool // the message at Origin still waits for an answer
+	turn     int    // of the first message in the conversation, from 1; 0 = none
+	by       string // the agent responsible: who sent the message, or owed it an answer
+	waits    bool   // the message still waits for an answer
 }
 
 // Rule is one rule of a dialect.
@@ -64,29 +66,12 @@ func Audit(run *report.Run) []Audited {
 // byPlace orders the faults of one rule by the conversation, those without a message by file and line. Checks may
 // collect in maps: their random order ends here.
 func byPlace(a, b Fault) int {
-	sequence := func(f Fault) int {
-		if len(f.Messages) == 0 {
-			return -1
-		}
-		return f.Messages[0].Sequence
-	}
-	return cmp.Or(cmp.Compare(sequence(a), sequence(b)), cmp.Compare(a.Origin.Path, b.Origin.Path),
+	return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(a.Origin.Path, b.Origin.Path),
 		cmp.Compare(a.Origin.Line, b.Origin.Line), cmp.Compare(a.Message, b.Message))
 }
 
 // By is the agent responsible: the sender of the message that breaks the rule, or who owed it an answer.
-func (f Fault) By() string {
-	for _, m := range f.Messages {
-		switch {
-		case m.Origin != f.Origin:
-		case f.waits:
-			return m.To
-		default:
-			return m.From
-		}
-	}
-	return ""
-}
+func (f Fault) By() string { return f.by }
 
 // Unanswered returns the messages that should have been answered and were not; a late answer is an answer.
 func Unanswered(faults []Fault) map[*report.Message]bool {

@@ -59,18 +59,14 @@ func wrongRecipient(m *report.Message) (breach string, asked bool) {
 // wrongInbox takes a folder for an inbox if it has the name of an agent: a day's or a session's folder belongs to
 // nobody.
 func wrongInbox(a *audit) {
-	agents := map[string]bool{}
-	for _, m := range a.talk {
-		agents[m.From], agents[m.To] = true, true
-	}
+	from := grouped(a.talk, func(m *report.Message) string { return m.From })
+	sent := grouped(a.talk, func(m *report.Message) string { return m.To })
 	each(func(m *report.Message) (string, bool) {
 		inbox, to := m.Text("inbox"), m.Text("to")
 		name := report.AgentName(inbox)
-		if inbox == "" || to == "" || m.To == "*" || !agents[name] && !among(receivers, name) {
-			return "", false
-		}
-		return when(name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to),
-			report.Brief(inbox)), true
+		asked := inbox != "" && to != "" && m.To != "*" && (from[name] != nil || sent[name] != nil || among(receivers, name))
+		return when(asked && name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to),
+			report.Brief(inbox)), asked
 	})(a)
 }
 
@@ -166,18 +162,16 @@ func questionPending(a *audit) {
 
 // heartbeatKey is the agent of a heartbeat with a time.
 func heartbeatKey(m *report.Message) string {
-	if m.Kind() != "statusupdate" || m.Time.IsZero() {
-		return ""
-	}
-	return cmp.Or(report.AgentName(m.Text("payload.agent")), m.From)
+	return when(m.Kind() == "statusupdate" && !m.Time.IsZero(), "%s",
+		cmp.Or(report.AgentName(m.Text("payload.agent")), m.From))
 }
 
 // lateHeartbeat: an agent that works reports again; an idle one need not.
 func lateHeartbeat(before, m *report.Message) (breach string, asked bool) {
-	if before == nil {
+	if before == nil || !before.Says("payload.status", "working") {
 		return "", false
 	}
-	gap, working := m.Time.Sub(before.Time), before.Says("payload.status", "working")
-	return when(working && gap > 30*time.Minute, "comes %s after the last heartbeat of %s, which was working",
-		duration(gap), report.Brief(heartbeatKey(m))), working
+	gap := m.Time.Sub(before.Time)
+	return when(gap > 30*time.Minute, "comes %s after the last heartbeat of %s, which was working", duration(gap),
+		report.Brief(heartbeatKey(m))), true
 }

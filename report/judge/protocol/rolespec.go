@@ -11,15 +11,19 @@ import (
 // specRows are the rules about one role spec, in the order of the template's validation.
 var specRows = []row{
 	{"team-frontmatter", hard, "validation", "Frontmatter is incomplete", roles(incompleteFrontmatter)},
-	{"team-cli-tools", form, "validation", "CLI tools are not listed", roles(unlistedTools)},
+	{"team-cli-tools", form, "validation", "CLI tools are not listed",
+		roles(lacks("in its frontmatter", hasFront, "CLI tools"))},
 	{"team-output-tag", hard, "frontmatter fields", "Output tag is not the role’s name", roles(wrongTag)},
 	{"team-identity", hard, "validation", "Identity is incomplete or differs from the frontmatter",
 		roles(wrongIdentity)},
-	{"team-boundaries", hard, "validation", "Boundaries are missing", roles(empty("the rules under", "MUST", "MUST NOT"))},
+	{"team-boundaries", hard, "validation", "Boundaries are missing",
+		roles(lacks("the rules under", hasText, "MUST", "MUST NOT"))},
 	{"team-order", missed, "identity block", "Identity is not the first block", roles(identityNotFirst)},
-	{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(empty("the content of", "phase 2"))},
-	{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(empty("the content of", "phase 3"))},
-	{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4", roles(missingTraits)},
+	{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(lacks("the content of", hasText, "phase 2"))},
+	{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(lacks("the content of", hasText, "phase 3"))},
+	{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4",
+		roles(lacks("in phase 4 the behavioral traits", hasTrait, "accuracy", "feedback contract", "quality gate",
+			"error protocol"))},
 	{"team-error-handling", hard, "validation", "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
 	{"team-line-count", hard, "validation", "Role spec is longer than 120 lines", roles(longer(120, 120, 0))},
 	{"team-line-target", form, "design rules", "Role spec is longer than about 80 lines", roles(longer(80, 100, 120))},
@@ -107,22 +111,40 @@ func front(s *report.RoleSpec, name string) string {
 	return ""
 }
 
-// incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
-func incompleteFrontmatter(s roleSpec) string {
-	if !s.HasFront {
-		return "has no readable frontmatter"
+// lacks reports the names that are not there.
+func lacks(what string, there func(s roleSpec, name string) bool, names ...string) func(roleSpec) string {
+	return func(s roleSpec) string {
+		return without("lacks "+what+":", func(name string) bool { return there(s, name) }, names...)
 	}
-	lacks := without("lacks in its frontmatter:", func(name string) bool { return front(s.RoleSpec, name) != "" },
-		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error")
-	if loop := front(s.RoleSpec, "inner_loop"); lacks == "" && !among("true false yes no on off", strings.ToLower(loop)) {
-		return "has the inner_loop " + report.Quoted(loop) + ", not true or false"
-	}
-	return lacks
 }
 
-// unlistedTools is a note: the table of fields calls the tools optional, the validation requires them.
-func unlistedTools(s roleSpec) string {
-	return when(front(s.RoleSpec, "CLI tools") == "" && s.HasFront, "lacks in its frontmatter: CLI tools")
+// hasFront leaves a frontmatter that cannot be read to its own rule.
+func hasFront(s roleSpec, name string) bool { return !s.HasFront || front(s.RoleSpec, name) != "" }
+
+func hasText(s roleSpec, block string) bool { return report.Filled(s.below(report.Plain(block))) }
+
+// hasTrait looks for a behavioral trait in phase 4, or after it as an appendix.
+func hasTrait(s roleSpec, trait string) bool {
+	return strings.Contains(report.Plain(s.below("phase4", "behavio")), report.Plain(trait))
+}
+
+func hasLabel(s roleSpec, name string) bool {
+	_, at := s.label(name)
+	return at >= 0
+}
+
+// incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
+func incompleteFrontmatter(s roleSpec) string {
+	missing := lacks("in its frontmatter", hasFront, "role", "prefix", "inner_loop", "output_tag",
+		"message_types.success", "message_types.error")(s)
+	loop := front(s.RoleSpec, "inner_loop")
+	switch {
+	case !s.HasFront:
+		return "has no readable frontmatter"
+	case missing == "" && !among("true false yes no on off", strings.ToLower(loop)):
+		return "has the inner_loop " + report.Quoted(loop) + ", not true or false"
+	}
+	return missing
 }
 
 // wrongTag accepts a tag without quotes too, which YAML reads as a list of one.
@@ -150,14 +172,13 @@ func (s roleSpec) label(name string) (value string, at int) {
 
 // wrongIdentity looks for tag, prefix and responsibility, and compares them with the frontmatter.
 func wrongIdentity(s roleSpec) string {
-	there := func(name string) bool { _, at := s.label(name); return at >= 0 }
 	tag, _ := s.label("Tag")
 	prefix, _ := s.label("Prefix")
-	want := front(s.RoleSpec, "prefix")
-	if lacks := without("lacks in its identity:", there, "Tag", "Prefix", "Responsibility"); lacks != "" {
-		return lacks
-	}
-	if s.Role != "" && report.Plain(tag) != report.Plain(s.Role) {
+	want, missing := front(s.RoleSpec, "prefix"), lacks("in its identity", hasLabel, "Tag", "Prefix", "Responsibility")(s)
+	switch {
+	case missing != "":
+		return missing
+	case s.Role != "" && !report.SameName(tag, s.Role):
 		return "has in its identity the tag " + report.Quoted(tag) + " for " + report.Quoted(s.Role)
 	}
 	return when(want != "" && !strings.HasPrefix(report.Plain(want), report.Plain(prefix)),
@@ -173,22 +194,6 @@ func identityNotFirst(s roleSpec) string {
 		}
 	}
 	return ""
-}
-
-// empty reports blocks without content.
-func empty(what string, blocks ...string) func(roleSpec) string {
-	return func(s roleSpec) string {
-		return without("lacks "+what+":", func(name string) bool { return report.Filled(s.below(report.Plain(name))) },
-			blocks...)
-	}
-}
-
-// missingTraits looks for the behavioral traits in phase 4, or after it as an appendix.
-func missingTraits(s roleSpec) string {
-	text := report.Plain(s.below("phase4", "behavio"))
-	return without("lacks in phase 4 the behavioral traits:", func(name string) bool {
-		return strings.Contains(text, report.Plain(name))
-	}, "accuracy", "feedback contract", "quality gate", "error protocol")
 }
 
 func fewScenarios(s roleSpec) string {
@@ -217,18 +222,13 @@ var busCall = regexp.MustCompile(`team_msg\([^)]*=[^)]*|\btype["']?\s*[=:]\s*["'
 // out.
 func builtIn(s roleSpec) string {
 	var overlap []string
-	forbidden := 0 // the depth of the heading MUST NOT that is open
+	forbidden := s.below("mustnot")
 	for _, x := range s.sections {
-		if x.title == "mustnot" {
-			forbidden = x.depth
-		} else if x.depth <= forbidden {
-			forbidden = 0
-		}
 		if x.titled("phase1") || x.titled("phase5") {
 			overlap = append(overlap, report.Quoted(x.heading))
 		}
 		for _, call := range busCall.FindAllString(x.text, -1) {
-			if forbidden == 0 && !strings.Contains(call, "state_update") {
+			if !strings.Contains(forbidden, call) && !strings.Contains(call, "state_update") {
 				overlap = append(overlap, report.Quoted(call))
 			}
 		}

@@ -50,30 +50,21 @@ func (a *audit) escalated() map[string]bool {
 // assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the
 // plan or by the assignment.
 func assignedEarly(a *audit) {
-	needs, first := map[string][]string{}, map[string]*report.Message{} // the first of a type about a component
-	key := func(kind, component string) string { return kind + " " + report.NormalID(component) }
+	needs := map[string][]string{}
 	if a.Plan != nil {
 		for _, c := range a.Plan.Components {
 			needs[report.NormalID(c.ID)] = slices.Clone(c.Dependencies)
 		}
 	}
-	for _, m := range a.talk {
-		if k := key(m.Kind(), m.Component); first[k] == nil {
-			first[k] = m
+	done := a.byTask("componenthandoff")
+	for id, list := range a.byTask("componentassignment") {
+		for _, name := range list[0].Below("dependencies_completed") {
+			needs[id] = append(needs[id], name)
 		}
-	}
-	for _, m := range a.talk {
-		if m.Kind() != "componentassignment" || m.Component == "" || first[key(m.Kind(), m.Component)] != m {
-			continue
-		}
-		names := needs[taskKey(m)]
-		for _, name := range m.Below("dependencies_completed") {
-			names = append(names, name)
-		}
-		for _, name := range names {
-			if done := first[key("componenthandoff", name)]; done != nil {
-				a.answer(m, done)(when(after(m, done), "assigns %s before %s, on which it depends, is handed off",
-					task(m), report.Brief(name)), true)
+		for _, name := range needs[id] {
+			if before := done[report.NormalID(name)]; before != nil {
+				a.answer(list[0], before[0])(when(after(list[0], before[0]),
+					"assigns %s before %s, on which it depends, is handed off", task(list[0]), report.Brief(name)), true)
 			}
 		}
 	}
@@ -81,9 +72,8 @@ func assignedEarly(a *audit) {
 
 func manyRejections(a *audit) {
 	up := a.escalated()
-	for id, rejected := range grouped(a.talk, func(m *report.Message) string {
-		return when(m.Kind() == "reviewresult" && m.Verdict == report.Negative, "%s", taskKey(m))
-	}) {
+	for id, list := range a.byTask("reviewresult") {
+		rejected := slices.DeleteFunc(list, func(m *report.Message) bool { return m.Verdict != report.Negative })
 		if n := len(rejected); n >= 3 {
 			a.answer(rejected[n-1], rejected...)(when(!up[id], "is rejection %d of %s, and nothing was escalated", n,
 				task(rejected[0])), true)
@@ -93,7 +83,7 @@ func manyRejections(a *audit) {
 
 // testedUnapproved compares each test with the last verdict before it; without a certain order, with any approval.
 func testedUnapproved(a *audit) {
-	for _, list := range grouped(a.talk, taskKey) {
+	for _, list := range a.byTask("") {
 		certain := inOrder(list)
 		approved := !certain && slices.ContainsFunc(list, func(m *report.Message) bool {
 			return m.Kind() == "reviewresult" && m.Verdict == report.Positive

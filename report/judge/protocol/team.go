@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -18,12 +19,10 @@ func untagged(a *audit) {
 		tagged := func(m *report.Message) bool {
 			return strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag)
 		}
-		if !slices.ContainsFunc(own, tagged) {
-			continue
-		}
+		any := slices.ContainsFunc(own, tagged)
 		for _, m := range own {
-			a.answer(m)(when(!tagged(m), "of %s does not begin with the tag [%[1]s], as others of this role do", spec.Role),
-				true)
+			a.answer(m)(when(any && !tagged(m), "of %s does not begin with the tag [%[1]s], as others of this role do",
+				spec.Role), any)
 		}
 	}
 }
@@ -38,12 +37,12 @@ func otherPrefix(a *audit) {
 		}
 	}
 	breaks := func(agent, id string) (prefix string, breaks bool) {
-		own, prefix := taskPrefix(id), prefixes[agent]
-		if prefix == "" || own == "" {
+		own, prefix := numberedTask.FindStringSubmatch(id), prefixes[agent]
+		if prefix == "" || own == nil {
 			return "", false
 		}
 		a.subjects++
-		return strings.ToUpper(prefix), own != prefix
+		return strings.ToUpper(prefix), report.Plain(own[1]) != prefix
 	}
 	for _, t := range a.Tasks {
 		if prefix, breaks := breaks(report.AgentName(t.Role), t.ID); breaks {
@@ -52,25 +51,17 @@ func otherPrefix(a *audit) {
 		}
 	}
 	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
-	for _, m := range a.talk {
+	each(func(m *report.Message) (string, bool) {
 		if reviews(m) {
-			continue
+			return "", false
 		}
-		if prefix, breaks := breaks(m.From, m.Component); breaks {
-			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m), prefix), m)
-		}
-	}
+		prefix, breaks := breaks(m.From, m.Component)
+		return when(breaks, "of %s is about the task %s, outside the prefix %s", m.From, task(m), prefix), false
+	})(a)
 }
 
-// taskPrefix returns what precedes a task's number, plain; empty for an id of another form.
-func taskPrefix(id string) string {
-	id = strings.TrimSpace(id)
-	at := strings.LastIndexByte(id, '-')
-	if at <= 0 || strings.Trim(id[at+1:], "0123456789") != "" {
-		return ""
-	}
-	return report.Plain(id[:at])
-}
+// numberedTask is the id of a task, with what precedes its number.
+var numberedTask = regexp.MustCompile(`^\s*(.+)-\d+\s*$`)
 
 // manyRetries counts what messages state: an attempt beyond the third, and more than two requests for a fix.
 func manyRetries(a *audit) {
@@ -78,9 +69,7 @@ func manyRetries(a *audit) {
 		n := m.Attempt.N
 		return when(n > 3, "states attempt %d; after two retries the work is escalated", n), m.Attempt.Known
 	})(a)
-	for _, list := range grouped(a.talk, func(m *report.Message) string {
-		return when(m.Kind() == "fixrequired", "%s", taskKey(m))
-	}) {
+	for _, list := range a.byTask("fixrequired") {
 		n := len(list)
 		a.answer(list[n-1], list...)(when(n > 2, "requests fix %d of %s; after two retries the work is escalated", n,
 			task(list[0])), true)
