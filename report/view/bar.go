@@ -2,6 +2,13 @@ package view
 
 import "strings"
 
+// Part is one term of a sum: a word of a closed list, how many have it, and where the first of them is.
+type Part struct {
+	Badge
+	Count int
+	Href  string
+}
+
 // Bar is a stacked bar, drawn 1000 wide.
 type Bar struct {
 	Label    string // the same in words
@@ -14,23 +21,17 @@ type Segment struct {
 	X, Width int
 }
 
-// counted is one part of a sum: a word of a closed list, how it is written, and how many.
-type counted struct {
-	is, word string
-	n        int
-}
-
 // stacked draws the parts of a sum side by side, in their order. A part too small to see is widened to four
 // thousandths, at the cost of the largest.
-func stacked(parts []counted, sum int) (segments []Segment) {
+func stacked(parts []Part, sum int) (segments []Segment) {
 	left, largest := 1000, 0
 	for _, p := range parts {
-		if p.n == 0 {
+		if p.Count == 0 {
 			continue
 		}
-		width := max(4, p.n*1000/sum)
+		width := max(4, p.Count*1000/sum)
 		left -= width
-		segments = append(segments, Segment{Is: p.is, Width: width})
+		segments = append(segments, Segment{Is: p.Is, Width: width})
 		if width > segments[largest].Width {
 			largest = len(segments) - 1
 		}
@@ -46,29 +47,15 @@ func stacked(parts []counted, sum int) (segments []Segment) {
 }
 
 // inWords writes the parts of a sum: "3 high, 1 low".
-func inWords(parts []counted) string {
+func inWords(parts []Part) string {
 	var words []string
 	for _, p := range parts {
-		if p.n > 0 {
-			words = append(words, Number(p.n)+" "+p.word)
+		if p.Count > 0 {
+			words = append(words, Number(p.Count)+" "+p.Word)
 		}
 	}
 	return strings.Join(words, ", ")
 }
 
-// amount is a number of things.
-type amount struct {
-	one, many string
-	n         int
-}
-
-// counts writes amounts without those that are 0: "2 files, 1 value".
-func counts(list ...amount) string {
-	var parts []string
-	for _, a := range list {
-		if a.n > 0 {
-			parts = append(parts, plural(a.n, a.one, a.many))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
+// things is a term of a sum of unlike things: "2 files".
+func things(n int, one, many string) Part { return Part{Badge{Word: either(n == 1, one, many)}, n, ""} }

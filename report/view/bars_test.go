@@ -22,9 +22,9 @@ func TestStacked(t *testing.T) {
 		{"nothing", []int{0, 0}, 5, ""},
 	}
 	for _, tt := range tests {
-		var parts []counted
+		var parts []Part
 		for _, n := range tt.parts {
-			parts = append(parts, counted{"is", "word", n})
+			parts = append(parts, Part{Badge{"is", "word"}, n, ""})
 		}
 		var got []string
 		for _, s := range stacked(parts, tt.whole) {
@@ -39,7 +39,7 @@ func TestStacked(t *testing.T) {
 // TestADisputedFixHasItsOwnStatus in the bar and in the sum, and is not counted as fixed.
 func TestADisputedFixHasItsOwnStatus(t *testing.T) {
 	tally := judge.Tally{Raised: 4, Contradicted: 1, By: map[judge.Disposition]int{judge.Fixed: 4}}
-	bar := tallyBar(tally)
+	bar := tallyBar(statuses(tally), tally.Raised)
 	if want := "4 reported: 1 disputed, 3 fixed"; bar.Label != want || bar.Segments[0].Is != Disputed || bar.Segments[0].Width != 250 {
 		t.Errorf("got %q, %+v; want %q", bar.Label, bar.Segments, want)
 	}

@@ -100,7 +100,7 @@ func term(key, value string) string {
 func (r *Run) chips() []ChipGroup {
 	c := chips[*judge.Settled]{rows: r.order, at: func(s *judge.Settled) string { return r.address[s.Finding] }}
 	for _, p := range slices.Backward(statuses(r.v.Ledger.Total)) {
-		c.word("Status", "is", "state", Badge{p.is, p.word}, statusMeaning(p.is), hasStatus(p.is))
+		c.word("Status", "is", "state", p.Badge, statusMeaning(p.Is), hasStatus(p.Is))
 	}
 	for _, s := range report.Severities {
 		c.word("Severity", "sev", "sev", badge(s.String()), severityMeaning(s), hasSeverity(s))

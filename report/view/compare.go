@@ -106,7 +106,7 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 func changedFinding(x *archive.Change, in *Run) Line {
 	at := x.Latest()
 	f := Line{Severity: badge(at.Severity.String()), State: badge(at.Disposition.String()),
-		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: keptTitle(cmp.Or(at.Title, Unsaid))},
+		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: brief(cmp.Or(at.Title, Unsaid), maxHeadline)},
 		By: reviewer(at.Reviewer), Place: path(at.File, span(at.Line, 0))}
 	if in != nil && at.Run.Key == in.archived.Key {
 		f.Title.Href = FindingHref(at.Key, at.Run.Page)
@@ -140,8 +140,8 @@ func changeRows(a, b *archive.Record) (rows []ChangeRow, same string) {
 	add("Findings reported", Number(a.Ledger.Raised), Number(b.Ledger.Raised))
 	was, is := statuses(a.Ledger), statuses(b.Ledger)
 	for i := range was {
-		if was[i].n+is[i].n > 0 {
-			add(Capital(was[i].word), Number(was[i].n), Number(is[i].n))
+		if was[i].Count+is[i].Count > 0 {
+			add(Capital(was[i].Word), Number(was[i].Count), Number(is[i].Count))
 		}
 	}
 	if a.Tests.Measured || b.Tests.Measured {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -51,21 +52,18 @@ func (r *Run) componentTable() Table {
 		}
 	}
 	itself := func(l Link) Link { return l }
-	for i, c := range all[:r.shownStories()] {
+	for i, c := range all[:min(len(all), max(r.cards, mostMatrix))] {
 		name := to(r.component(c, c.ID))
 		if c.ID != "" && c.Name != "" && c.Name != c.ID {
 			name.Links = append(name.Links, Link{Text: brief(c.Name, 80)})
 		}
 		_, files := r.touched(c)
-		t.add(numbered("story", i), name, Cell{Badge: r.state(c)}, to(fewLinks(r.dependsOn(c), mostRefs, itself)...),
+		t.add(either(i < r.cards, "", numbered("story", i)), name, Cell{Badge: r.state(c)}, to(fewLinks(r.dependsOn(c), mostRefs, itself)...),
 			to(fewLinks(neededBy[c], mostRefs, itself)...), text(files), to(fewLinks(c.Findings, mostRefs, r.finding)...),
 			to(r.messages(c.Story.Messages)...))
 	}
 	return t.cut(len(all), "components")
 }
-
-// shownStories is how many components the table has.
-func (r *Run) shownStories() int { return min(len(r.v.Run.Components), max(r.components, mostMatrix)) }
 
 func (r *Run) dependsOn(c *report.Component) (links []Link) {
 	for _, d := range c.DependsOn {
@@ -106,12 +104,30 @@ func (r *Run) touched(c *report.Component) (b Badge, text string) {
 	return Badge{"untouched", "not changed"}, text
 }
 
-// placeStories notes where a message can point for the component that it is about.
-func (r *Run) placeStories() {
-	r.storyAt = map[string]string{}
-	for i, c := range r.v.Run.Components[:r.shownStories()] {
-		if id := report.NormalID(c.ID); r.storyAt[id] == "" {
-			r.storyAt[id] = RunPage + "#" + numbered("story", i)
+// mostMatrix is how many components without a card the table has.
+const mostMatrix = 30
+
+// placeComponents gives each component that is shown an address: its card, or its row in the table.
+func (r *Run) placeComponents() {
+	run := r.v.Run
+	if run.Plan != nil {
+		r.cards = len(cutPages(run.Plan.Components, mostListed, firstWeight, 0, componentWeight)[0])
+	}
+	r.componentAt = map[string]string{}
+	for i, c := range run.Components[:min(len(run.Components), max(r.cards, mostMatrix))] {
+		key := report.NormalID(cmp.Or(c.ID, c.Name))
+		if _, known := r.componentAt[key]; !known && key != "" {
+			r.componentAt[key] = RunPage + "#" + numbered(either(i < r.cards, "component", "story"), i)
 		}
 	}
+	for _, c := range run.Components {
+		for _, f := range c.Findings {
+			r.parts[f] = append(r.parts[f], c)
+		}
+	}
+}
+
+func componentWeight(c *report.Component) int {
+	return rowWeight + graphRowWeight + weight(c.Description, c.TestStrategy) + 300*len(c.Findings) +
+		150*(len(c.PlannedFiles())+len(c.Dependencies))
 }

@@ -54,22 +54,12 @@ type Excerpt struct {
 // Unsaid stands where a finding has neither title nor description: a row without words would read as broken.
 const Unsaid = "no description"
 
-const (
-	mostHeadline = 240     // characters of a row's headline
-	maxHeadline  = 160     // of one in a list
-	maxLabel     = 80      // of an id in a row and a heading; the card has a longer one whole
-	maxValue     = 2 << 10 // bytes of a value or a message in a list
-)
-
-// headline is a finding's headline in a list.
-func headline(s string) string { return gist(s, maxHeadline) }
-
 func (r *Run) row(s *judge.Settled) Finding {
 	at, past := r.at(s.Origin()), r.v.Past.Of(s)
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()),
 		Disposition: badge(status(s)), Reviewer: reviewer(s.Reviewer), Place: path(s.File, span(s.Line, s.EndLine)),
 		Proof: proofBadge(s), Since: r.lifecycle(past), Code: codeBadge(s), Life: past.Lifecycle.String(),
-		Only: len(r.order) == 1, Headline: gist(cmp.Or(s.Headline(), Unsaid), mostHeadline), Risk: prose(s.Risk, at),
+		Only: len(r.order) == 1, Headline: brief(cmp.Or(s.Headline(), Unsaid), maxRow), Risk: prose(s.Risk, at),
 		Suggestion: prose(s.Suggestion, at), InputNeeded: prose(s.InputNeeded, at), Now: r.now(s),
 		Evidence: code(s.Evidence, maxText, Link{Text: RunJSON, Href: RunJSON}), Facts: r.findingFacts(s.Finding)}
 	if title := strings.TrimSpace(s.Title); title != "" && title != f.Headline {

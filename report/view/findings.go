@@ -2,8 +2,6 @@ package view
 
 import (
 	"iter"
-
-	"swarmreport/report/judge"
 )
 
 // Findings is one page of the list of findings.
@@ -25,7 +23,7 @@ func (r *Run) Findings() (pages []Findings) {
 	}
 	first := &pages[0]
 	if first.Total == 0 {
-		first.Empty, first.Lost = r.nothingRaised(), r.whyLost(judge.ReviewFile)
+		first.Empty, first.Lost = r.nothingRaised()
 	}
 	first.Reviews, first.Dangling = r.reviews(), r.dangling()
 	return pages

@@ -29,7 +29,6 @@ type RunRow struct {
 	Project, Goal, When string
 	Bar                 Bar    // empty = nothing was reported
 	Counts              string // the bar in words
-	Failed              Link   // among them, fixes that later runs disproved; empty = none is known
 	Score               string
 	Reason              string // the first, and how many more there are
 }
@@ -45,10 +44,12 @@ const newestRuns = 100
 
 // NewIndex makes the first page of the site. Where the archive has one run, it moves on to that run's page.
 func NewIndex(o archive.Overview, site Site) RunList {
-	newest := o.Runs[:min(len(o.Runs), newestRuns)]
-	p := newRunList(o, site, IndexPage, "Runs", newest, o.Months)
-	p.Title, p.Months, p.Gaps = site.Name(), monthTable(o.Months), Gaps(o, site)
-	p.Feeds = []Link{{Text: site.Name(), Href: FeedAtom}}
+	newest, failed := o.Runs[:min(len(o.Runs), newestRuns)], map[string]int{}
+	for _, x := range failedFixes(o) {
+		failed[x.Ref(x.Claim).Key]++
+	}
+	p := newRunList(siteFrame(o, site, "", IndexPage), IndexPage, "Runs", newest, o.Months, failed)
+	p.Months, p.Gaps, p.Feeds = monthTable(o.Months), Gaps(o, site), []Link{{Text: site.Name(), Href: FeedAtom}}
 	if len(o.Runs) > 0 {
 		p.Totals = append(p.Totals, Part{Badge: Badge{"open", "open now"}, Count: howManyOpen(o), Href: OpenPage})
 		p.Follow = []Link{{Text: "feed of completed runs", Href: FeedAtom}}
@@ -62,46 +63,33 @@ func NewIndex(o archive.Overview, site Site) RunList {
 	if len(o.Runs) == 1 && o.Runs[0].HasPages() && len(p.Gaps) == 0 {
 		p.Refresh = p.Rows[0].Run.Href
 	}
-	failed := map[string]int{}
-	for _, x := range failedFixes(o) {
-		failed[x.Ref(x.Claim).Key]++
-	}
-	for i, r := range newest {
-		if n := failed[r.Key]; n > 0 {
-			p.Rows[i].fail(r.Ledger, n)
-		}
-	}
 	return p
 }
 
 // NewMonth makes the page of a month. It follows from the runs of the month alone.
 func NewMonth(o archive.Overview, m MonthRuns, site Site) RunList {
-	i := slices.IndexFunc(o.Months, func(x archive.Month) bool { return x.Name == m.Name })
+	of := slices.DeleteFunc(slices.Clone(o.Months), func(x archive.Month) bool { return x.Name != m.Name })
 	heading := either(m.Name == archive.Undated, "Runs without a time", "Runs of "+m.Name)
-	return newRunList(o, site, MonthPage(m.Name), heading, m.Runs, o.Months[max(i, 0):i+1])
+	return newRunList(siteFrame(o, site, heading, ""), MonthPage(m.Name), heading, m.Runs, of, nil)
 }
 
-func newRunList(o archive.Overview, site Site, path, heading string, runs []*archive.Record,
-	of []archive.Month) RunList {
+// newRunList lists runs; failed are their fixes that later runs disproved, by the run's key.
+func newRunList(f Frame, path, heading string, runs []*archive.Record, of []archive.Month,
+	failed map[string]int) RunList {
 	c := chips[*archive.Record]{rows: runs, at: func(*archive.Record) string { return path + "#list" }}
 	for _, o := range outcomes {
 		has := func(r *archive.Record) bool { return r.Outcome == o }
 		c.word("Verdict", "is", "verdict", badge(o.String()), o.Meaning(), has)
 	}
 	c.names("Project", "project", func(r *archive.Record) []string { return []string{r.Project} }, projectName)
-	p := RunList{Frame: siteFrame(o, site, heading+" · "+site.Name(), path), Path: path, Heading: heading,
-		Totals: totals(of), Chips: c.made()}
-	var words []counted
-	for _, t := range p.Totals {
-		words = append(words, counted{t.Is, t.Word, t.Count})
-	}
-	p.About = inWords(words)
+	p := RunList{Frame: f, Path: path, Heading: heading, Totals: totals(of), Chips: c.made()}
+	p.About = inWords(p.Totals)
 	called := map[string]int{}
 	for _, r := range runs {
 		called[r.Name()]++
 	}
 	for _, r := range runs {
-		row := newRunRow(r)
+		row := newRunRow(r, failed[r.Key])
 		if called[r.Name()] > 1 {
 			row.Run.Text += " (" + brief(r.Path, 60) + ")"
 		}
@@ -147,7 +135,7 @@ func monthTable(months []archive.Month) Table {
 	return t.filled()
 }
 
-func newRunRow(r *archive.Record) RunRow {
+func newRunRow(r *archive.Record, failed int) RunRow {
 	row := RunRow{Verdict: Badge{r.Outcome.String(), r.Headline}, Run: Link{Text: brief(r.ID, 120)}, Project: r.Project,
 		Goal: aim(r.Goal, r.Task), When: stamp(r.Started), Score: score(r.Score()), Remembered: onlyRemembered}
 	if r.HasPages() {
@@ -155,7 +143,7 @@ func newRunRow(r *archive.Record) RunRow {
 	}
 	switch {
 	case r.Ledger.Raised > 0:
-		row.Bar = tallyBar(r.Ledger)
+		row.Bar = tallyBar(failedLater(statuses(r.Ledger), failed), r.Ledger.Raised)
 		row.Counts = row.Bar.Label
 	case r.Gaps.NoReview:
 		row.Counts = "no review read"
@@ -164,8 +152,7 @@ func newRunRow(r *archive.Record) RunRow {
 	}
 	if len(r.Reasons) > 0 && r.Outcome != judge.Pass {
 		tells := func(x judge.Reason) bool { return !strings.HasPrefix(x.Rule, "score-") } // the row has the score already
-		first := r.Reasons[max(0, slices.IndexFunc(r.Reasons, tells))].Message
-		row.Reason = gist(cmp.Or(lead(first), first), 110)
+		row.Reason = brief(lead(r.Reasons[max(0, slices.IndexFunc(r.Reasons, tells))].Message), 110)
 		if n := howMany(r.Reasons, func(x judge.Reason) bool { return x.Level > judge.Pass }) - 1; n > 0 {
 			row.Reason += " " + plural(n, "more reason", "more reasons") + "."
 		}
@@ -173,25 +160,19 @@ func newRunRow(r *archive.Record) RunRow {
 	return row
 }
 
-// fail takes the fixes that later runs disproved out of what the row shows as fixed, then as tested.
-func (row *RunRow) fail(t judge.Tally, n int) {
-	parts, rest := statuses(t), n
+// failedLater takes the fixes that later runs disproved out of what is fixed, then out of what is tested.
+func failedLater(parts []Part, failed int) []Part {
+	rest := failed
 	for i, p := range parts {
-		if p.is == judge.Fixed.String() || p.is == judge.Tested.String() {
-			less := min(rest, p.n)
-			parts[i].n, rest = p.n-less, rest-less
+		if p.Is == judge.Fixed.String() || p.Is == judge.Tested.String() {
+			less := min(rest, p.Count)
+			parts[i].Count, rest = p.Count-less, rest-less
 		}
 	}
-	row.Counts = Number(t.Raised) + " reported:"
-	if words := inWords(parts); words != "" {
-		row.Counts += " " + words + ","
-	}
-	row.Failed = Link{Text: Number(n) + " failed later", Href: OpenPage + "#failed"}
-	parts = append(parts, counted{"refuted", "failed later", n})
-	row.Bar = Bar{Label: Number(t.Raised) + " reported: " + inWords(parts), Segments: stacked(parts, t.Raised)}
+	return append(parts, Part{Badge{"refuted", "failed later"}, failed, ""})
 }
 
 // aim is what a run was about, in a line: its goal, else the user's words.
-func aim(goal, task string) string { return cmp.Or(gist(goal, 110), gist(task, 110)) }
+func aim(goal, task string) string { return cmp.Or(brief(goal, 110), brief(task, 110)) }
 
 func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }

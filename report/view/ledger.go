@@ -20,13 +20,6 @@ type Ledger struct {
 	Unknown string // what an unknown severity is, where one was reported
 }
 
-// Part is one term of "reported = fixed + …".
-type Part struct {
-	Badge
-	Count int
-	Href  string
-}
-
 // Disputed is the status of a finding that is called fixed while a record contradicts it; in run.json it is fixed, with
 // that proof.
 const Disputed = "disputed"
@@ -45,14 +38,14 @@ func statusOf(d judge.Disposition, open bool) string {
 }
 
 // statuses counts findings by status, in the ledger's order; the sum is all of them.
-func statuses(t judge.Tally) (list []counted) {
+func statuses(t judge.Tally) (list []Part) {
 	for _, d := range judge.Dispositions {
 		n := t.Count(d)
 		if d == judge.Fixed {
-			list = append(list, counted{Disputed, Disputed, t.Contradicted})
+			list = append(list, Part{badge(Disputed), t.Contradicted, ""})
 			n -= t.Contradicted
 		}
-		list = append(list, counted{d.String(), badge(d.String()).Word, n})
+		list = append(list, Part{badge(d.String()), n, ""})
 	}
 	return list
 }
@@ -68,16 +61,17 @@ func statusMeaning(is string) string {
 
 func (r *Run) ledger() Ledger {
 	total := r.v.Ledger.Total
-	l := Ledger{Raised: total.Raised, Bar: tallyBar(total), Era: r.v.Era}
+	l := Ledger{Raised: total.Raised, Bar: tallyBar(statuses(total), total.Raised), Era: r.v.Era}
 	if total.Raised == 0 {
-		l.Empty = r.nothingRaised()
+		l.Empty, _ = r.nothingRaised()
 		return l
 	}
 	l.More, l.Table = mayHoldMore(r.lost(judge.ReviewFile)), newTable("sheet", "Findings by status", "", "reported#")
 	for _, p := range statuses(total) {
-		l.Table.Columns = append(l.Table.Columns, Column{Name: p.word, Is: p.is, Num: true})
-		if p.n > 0 {
-			l.Parts = append(l.Parts, Part{Badge{p.is, p.word}, p.n, r.those("", "", hasStatus(p.is)).Href})
+		l.Table.Columns = append(l.Table.Columns, Column{Name: p.Word, Is: p.Is, Num: true})
+		if p.Count > 0 {
+			p.Href = r.those("", "", hasStatus(p.Is)).Href
+			l.Parts = append(l.Parts, p)
 		}
 	}
 	l.Table.Rows = append(l.Table.Rows, Row{Group: "By severity"})
@@ -103,9 +97,9 @@ func (r *Run) addTally(t *Table, name Cell, text, term string, of judge.Tally, w
 	row := Row{Term: term, Cells: []Cell{name, to(Link{Text: Number(of.Raised), Href: all.Href})}}
 	for _, p := range statuses(of) {
 		c := Cell{}
-		if p.n > 0 {
-			c = to(r.those(Number(p.n), "", func(s *judge.Settled) bool { return status(s) == p.is && which(s) }))
-			c.Is = p.is
+		if p.Count > 0 {
+			c = to(r.those(Number(p.Count), "", func(s *judge.Settled) bool { return status(s) == p.Is && which(s) }))
+			c.Is = p.Is
 		}
 		row.Cells = append(row.Cells, c)
 	}
@@ -113,30 +107,24 @@ func (r *Run) addTally(t *Table, name Cell, text, term string, of judge.Tally, w
 }
 
 // nothingRaised distinguishes a clean review from no review.
-func (r *Run) nothingRaised() string {
+func (r *Run) nothingRaised() (text string, on Link) {
 	reviews := slices.DeleteFunc(slices.Clone(r.v.Run.Reviews), func(x *report.Review) bool { return x.Scanner })
-	scans, lost := len(r.v.Run.Reviews)-len(reviews), r.lost(judge.ReviewFile)
-	parts := counts(amount{"review", "reviews", len(reviews)}, amount{"scan", "scans", scans})
-	text := parts + " reported nothing."
-	switch {
-	case parts == "":
-		return r.noReview()
-	case len(reviews) == 0 && lost != "":
-		return text + " " + r.noReview()
-	case len(reviews) == 0:
-		return text + " No review was written."
+	text, on = r.missing(judge.ReviewFile, "review")
+	if scans := len(r.v.Run.Reviews) - len(reviews); len(reviews) == 0 && scans > 0 {
+		return plural(scans, "scan", "scans") + " reported nothing. " + text, on
+	} else if len(reviews) == 0 {
+		return text, on
 	}
-	rejected := howMany(reviews, func(x *report.Review) bool { return x.Means == report.Negative })
-	if rejected > 0 {
-		text += " " + Number(rejected) + " rejected the work."
+	text = plural(len(reviews), "review", "reviews") + " reported nothing."
+	if n := howMany(reviews, func(x *report.Review) bool { return x.Means == report.Negative }); n > 0 {
+		text += " " + Number(n) + " rejected the work."
 	}
-	return text + after(" ", mayHoldMore(lost))
+	return text + after(" ", mayHoldMore(r.lost(judge.ReviewFile))), on
 }
 
 // tallyBar draws the statuses of all findings.
-func tallyBar(t judge.Tally) Bar {
-	words := after(": ", inWords(statuses(t)))
-	return Bar{Label: Number(t.Raised) + " reported" + words, Segments: stacked(statuses(t), t.Raised)}
+func tallyBar(parts []Part, sum int) Bar {
+	return Bar{Label: Number(sum) + " reported" + after(": ", inWords(parts)), Segments: stacked(parts, sum)}
 }
 
 func severityNamed(name string) report.Severity {
@@ -161,9 +149,6 @@ func reviewer(name string) string {
 	return report.Shorten(cmp.Or(name, "no reviewer named"), maxName)
 }
 
-// maxName is the longest name of a person or a role, in bytes: it is in every row (S1).
-const maxName = 200
-
 // LedgerWords is a ledger in a sentence; what is zero is left out. A review that could not be read may hold more.
 func LedgerWords(t judge.Tally, u judge.Gaps) string {
 	switch lost := brief(u.Lost, maxLabel); {
@@ -177,12 +162,4 @@ func LedgerWords(t judge.Tally, u judge.Gaps) string {
 		return "No finding, and no review."
 	}
 	return "No finding."
-}
-
-// mayHoldMore warns of a review that was lost; empty = none was.
-func mayHoldMore(lost string) string {
-	if lost == "" {
-		return ""
-	}
-	return "There may be more in " + lost + ", which could not be read completely."
 }

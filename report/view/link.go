@@ -47,6 +47,9 @@ type Sentence struct {
 	More  int // further references that are not listed
 }
 
+// fewPlaces is how many references follow a sentence that names none of them.
+const fewPlaces = 3
+
 func sentence(parts ...Link) Sentence { return Sentence{Parts: parts} }
 
 // finding links to a finding of this run by its name.
@@ -93,13 +96,8 @@ func (r *Run) ref(ref judge.Ref) Link {
 }
 
 func (r *Run) component(c *report.Component, label string) Link {
-	l := Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: PlanSection, Title: brief(c.Name, 90)}
-	if i := slices.Index(r.v.Run.Components, c); i >= 0 && i < r.components {
-		l.Href = RunPage + "#" + numbered("component", i)
-	} else if at, ok := r.storyAt[report.NormalID(c.ID)]; ok {
-		l.Href = at
-	}
-	return l
+	at := cmp.Or(r.componentAt[report.NormalID(cmp.Or(c.ID, c.Name))], PlanSection)
+	return Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: at, Title: brief(c.Name, 90)}
 }
 
 // sentence cuts a message at the names of its references, so that each id in it is a link. References that the message
@@ -141,7 +139,9 @@ func (r *Run) sentence(message string, refs []judge.Ref) (s Sentence) {
 	if from < len(message) {
 		s.Parts = append(s.Parts, Link{Text: message[from:]})
 	}
-	s.More = max(0, len(refs)-mostRefs)
+	also := min(len(s.Also), fewPlaces)
+	s.More = max(0, len(refs)-mostRefs) + len(s.Also) - also
+	s.Also = s.Also[:also]
 	return s
 }
 

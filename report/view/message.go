@@ -95,7 +95,7 @@ func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
 	if r.talk.timed {
 		add("Sent", Link{Text: sentWhen(m)})
 	}
-	add("About", Link{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]})
+	add("About", Link{Text: brief(m.Component, 80), Href: r.componentAt[report.NormalID(m.Component)]})
 	for _, f := range [][2]string{{"Id", m.ID}, {"Status", m.Status}, {"Verdict as written", m.Signal},
 		{"Priority", m.Priority}, {"Attempt", m.Attempt.String()}, {"Turns", m.Turns.String()},
 		{"Dialect", string(m.Dialect)}} {

@@ -3,7 +3,6 @@ package view
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -48,7 +47,7 @@ func NewOpen(o archive.Overview, site Site, record func([]string)) (pages []Open
 	all := openList(o)
 	perPage := either(site.Single, max(1, len(all)), openPerPage)
 	split := cutPages(all, perPage, 0, 0, func(openFinding) int { return 0 })
-	frame := siteFrame(o, site, "Open findings · "+site.Name(), OpenPage)
+	frame := siteFrame(o, site, "Open findings", OpenPage)
 	frame.About = plural(len(all), "finding is", "findings are") + " open over " + plural(o.Total(), "run", "runs")
 	for i, l := range lists(split, pagesOf(OpenPage), frame, openChips(all, perPage)) {
 		p := Open{List: l, Lead: openLead(o, len(all)), Gaps: Gaps(o, site)}
@@ -215,15 +214,5 @@ func sighting(ref archive.Ref) Link {
 	return l
 }
 
-// titleOf is a finding's headline as the archive keeps it, cut by its bytes.
-func titleOf(s *archive.Sighting) string {
-	return keptTitle(cmp.Or(s.Title, s.ID, Unsaid))
-}
-
-// keptTitle ends a headline that was cut with a whole word.
-func keptTitle(kept string) string {
-	if len(kept) <= archive.MaxTitle-4 {
-		return headline(kept)
-	}
-	return wholeWords(strings.TrimSuffix(brief(kept, 160), "…"), false) + "…"
-}
+// titleOf is a finding's headline as the archive keeps it.
+func titleOf(s *archive.Sighting) string { return brief(cmp.Or(s.Title, s.ID, Unsaid), maxHeadline) }

@@ -3,7 +3,6 @@ package view
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -93,37 +92,37 @@ func (r *Run) about() []Fact {
 }
 
 // facts are those of the run as a whole.
-func (r *Run) facts() []Fact {
-	run := r.v.Run
-	started := ""
+func (r *Run) facts() (facts []Fact) {
+	run, p := r.v.Run, r.v.Policy
+	add := func(name, text, href string) {
+		if text != "" {
+			facts = append(facts, Fact{name, []Link{{Text: text, Href: href}}})
+		}
+	}
+	add("Project", run.Project, "")
+	add("Branch", run.Branch, "")
 	if !startUnknown(run) {
-		started = stamp(run.Started)
+		add("Started", stamp(run.Started), "")
 	}
-	facts := someFacts("Project", run.Project, "Branch", run.Branch, "Started", started)
 	if !run.Ended.IsZero() {
-		facts = append(facts, plainFact("Last activity", stamp(run.Ended)))
+		add("Last activity", stamp(run.Ended), "")
 	}
-	facts = append(facts, plainFact("Last phase", judge.Phase(run)))
-	facts = append(facts, r.reviewersFact()...)
+	add("Last phase", judge.Phase(run), "")
 	if n := len(run.Messages); n > 0 {
-		text := plural(n, "message", "messages") + " by " + plural(len(r.talk.agents), "agent", "agents")
-		facts = append(facts, Fact{"Messages", []Link{{Text: text, Href: MessagesPage}}})
+		words := plural(n, "message", "messages") + " by " + plural(len(r.talk.agents), "agent", "agents")
+		add("Messages", words, MessagesPage)
 	}
-	facts = append(facts, someFacts("Also at", strings.Join(run.AlsoAt, ", "))...)
-	if text := notRead(run); text != "" {
-		facts = append(facts, Fact{"Not read", []Link{{Text: text, Href: RunPage + "#unread"}}})
-	}
-	if sum := hiddenSum(run); sum != "" {
-		facts = append(facts, Fact{"Hidden", []Link{{Text: sum, Href: RunPage + "#hidden"}}})
-	}
-	p, rules := r.v.Policy, Link{Text: "its rules", Href: toSite + RulesPage}
+	add("Also at", strings.Join(run.AlsoAt, ", "), "")
+	add("Not read", notRead(run), RunPage+"#unread")
+	add("Hidden", hiddenSum(run), RunPage+"#hidden")
+	rules := Link{Text: "its rules", Href: toSite + RulesPage}
 	if p.SHA256 == "" {
 		return append(facts, Fact{"Policy", []Link{{Text: "the defaults,"}, rules}})
 	}
-	facts = append(facts, Fact{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}},
-		plainFact("Policy’s SHA-256", p.SHA256))
+	facts = append(facts, Fact{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}})
+	add("Policy’s SHA-256", p.SHA256, "")
 	if p.Scope != judge.Any {
-		facts = append(facts, plainFact("Scope", p.Scope.String()))
+		add("Scope", p.Scope.String(), "")
 	}
 	return facts
 }
@@ -162,48 +161,40 @@ func (r *Run) belief() (answers []Counted) {
 		answers = []Counted{{"corroborated", Link{Text: "No contradiction found"}}}
 	}
 	for _, p := range []judge.Proof{judge.Contradicted, judge.Claimed, judge.Corroborated} {
-		words := map[string]int{}
-		for _, s := range r.v.Findings {
-			if s.Proof == p {
-				words[proofWord(s)]++
-			}
+		var words []Part
+		proved := func(s *judge.Settled) bool { return s.Proof == p }
+		for _, word := range []string{Disputed, "unverified", "verified", fileChanged} {
+			n := howMany(r.order, func(s *judge.Settled) bool { return proved(s) && proofBadge(s).Word == word })
+			words = append(words, Part{Badge{Word: word}, n, ""})
 		}
-		var parts []string
-		n := 0
-		for _, word := range slices.Sorted(maps.Keys(words)) {
-			parts, n = append(parts, Number(words[word])+" "+word), n+words[word]
-		}
-		if n > 0 {
-			text := plural(n, "fix", "fixes") + ": " + strings.Join(parts, ", ")
-			proved := func(s *judge.Settled) bool { return s.Proof == p }
+		if n := howMany(r.order, proved); n > 0 {
+			text := plural(n, "fix", "fixes") + ": " + inWords(words)
 			answers = append(answers, Counted{p.String(), r.those(text, "proof:"+p.String(), proved)})
 		}
 	}
 	return answers
 }
 
-// proofWord says how far a fix is proved: verified only where something independent of the fixer confirms it.
-func proofWord(s *judge.Settled) string {
-	switch {
-	case s.Proof == judge.Contradicted:
-		return Disputed
-	case s.Proof == judge.Claimed:
-		return "unverified"
-	case s.ProofBy == judge.Self:
-		return "in changed files"
-	}
-	return "verified"
-}
+// fileChanged is a fix in files that the fixer itself lists as changed, which nothing else confirms.
+const fileChanged = "file changed"
 
 // ProofWords says how far a fix is proved; empty = the finding is not called fixed.
 func ProofWords(s *judge.Settled) string { return proofBadge(s).Word }
 
-// proofBadge is the proof of one fix.
+// proofBadge says how far a fix is proved: verified only where something independent of the fixer confirms it.
 func proofBadge(s *judge.Settled) Badge {
-	if s.Proof == judge.NoProof {
+	word := "verified"
+	switch {
+	case s.Proof == judge.NoProof:
 		return Badge{}
+	case s.Proof == judge.Contradicted:
+		word = Disputed
+	case s.Proof == judge.Claimed:
+		word = "unverified"
+	case s.ProofBy == judge.Self:
+		word = fileChanged
 	}
-	return Badge{s.Proof.String(), strings.Replace(proofWord(s), "in changed files", "file changed", 1)}
+	return Badge{s.Proof.String(), word}
 }
 
 // deductions lists every point that the score lacks with its cause, the largest first.
@@ -240,67 +231,21 @@ func (r *Run) evidence(refs []judge.Ref) []Link {
 	return links
 }
 
-// reviewersFact names the first reviewers. A tool is none, and neither is an unsigned list.
-func (r *Run) reviewersFact() []Fact {
-	var names []string
-	for _, x := range r.v.Run.Reviews {
-		if name := brief(reviewer(x.Reviewer), 40); !x.Generic && !x.Scanner && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if len(names) == 0 {
-		return nil
-	}
-	const most = 3
-	text := strings.Join(names[:min(len(names), most)], ", ")
-	if more := len(names) - most; more > 0 {
-		text += " and " + Number(more) + " more"
-	}
-	return []Fact{{"Reviewed by", []Link{{Text: text, Href: RunPage + "#reviews"}}}}
-}
-
-// reviews lists each file of a reviewer; the messages of one are a single row.
+// reviews lists each file and each message of a reviewer.
 func (r *Run) reviews() Table {
 	t := newTable("stack wide", "Reviews: findings stated and listed", "Reviewer", "Verdict", "Findings stated#",
 		"Listed#", "By severity", "Files reviewed#", "When", "Source")
-	type reviewed struct {
-		*report.Review
-		findings []*report.Finding
-		messages int
-	}
-	var list []*reviewed
-	spoken := map[string]*reviewed{}
-	for _, x := range r.v.Run.Reviews {
-		at := spoken[x.Reviewer]
-		if x.Message == "" || at == nil {
-			at = &reviewed{Review: x}
-			list = append(list, at)
-		}
-		if x.Message != "" {
-			spoken[x.Reviewer] = at
-			at.messages++
-		}
-		at.findings = append(at.findings, x.Findings...)
-	}
-	for _, x := range list {
-		verdict, stated, listed, when, at := report.Shorten(x.Verdict, maxValue), known(x.Declared),
-			Number(len(x.findings)), "", r.at(x.Origin)
-		if x.messages > 0 {
-			verdict, stated = "message by message", ""
-			at = Link{Text: plural(x.messages, "message", "messages"), Href: MessagesPage}
-		} else if !x.Listed {
-			listed = "no list"
-		}
-		if x.Scanner {
-			verdict = "a scanner’s results"
-		}
-		if x.messages == 0 && !x.Time.IsZero() {
+	all := r.v.Run.Reviews
+	for _, x := range all[:min(len(all), mostListed)] {
+		when := ""
+		if !x.Time.IsZero() {
 			when = stamp(x.Time)
 		}
-		t.add("", text(reviewer(x.Reviewer)), text(verdict), text(stated), text(listed), to(r.bySeverity(x.findings)...),
-			text(some(len(x.ReviewedFiles))), text(when), from(at))
+		t.add("", text(reviewer(x.Reviewer)), text(either(x.Scanner, "a scanner’s results", report.Shorten(x.Verdict, maxValue))),
+			text(known(x.Declared)), text(either(x.Listed, Number(len(x.Findings)), "no list")),
+			to(r.bySeverity(x.Findings)...), text(some(len(x.ReviewedFiles))), text(when), from(r.at(x.Origin)))
 	}
-	return t.filled()
+	return t.cut(len(all), "reviews")
 }
 
 // bySeverity counts findings, the worst first; each count leads to the list of that severity.

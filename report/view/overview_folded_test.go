@@ -7,21 +7,17 @@ import (
 	"swarmreport/report/judge"
 )
 
-// TestManyReasonsOfOneRuleAreFolded: two stand open, the others behind the second, none is lost, and a few are left as they are.
+// TestManyReasonsOfOneRuleAreFolded behind the second, and none is lost.
 func TestManyReasonsOfOneRuleAreFolded(t *testing.T) {
-	of := func(rule string, n int) (list []Reason) {
+	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 9: 2} {
+		v := settled()
+		v.Reasons = []judge.Reason{{Rule: "unaccounted", Level: judge.Review}}
 		for range n {
-			list = append(list, Reason{Rule: Link{Text: rule}})
+			v.Reasons = append(v.Reasons, judge.Reason{Rule: "undecided", Level: judge.Review})
 		}
-		return list
-	}
-	for n, want := range map[int]int{1: 1, 3: 3, 4: 2, 9: 2} {
-		short := folded(append(of("unaccounted", 1), of("undecided", n)...))
-		if len(short) != want+1 {
-			t.Errorf("of %d reasons of a rule %d stand open, want %d", n, len(short)-1, want)
-		}
-		if rest := len(short[len(short)-1].Rest); want+rest != n {
-			t.Errorf("of %d reasons %d are folded away, want %d", n, rest, n-want)
+		list, _ := alone(v).reasons()
+		if rest := len(list[len(list)-1].Rest); len(list) != want+1 || want+rest != n {
+			t.Errorf("of %d reasons of a rule %d are listed and %d folded away, want %d listed", n, len(list)-1, rest, want)
 		}
 	}
 }
@@ -58,7 +54,7 @@ func TestAReasonLeadsToAFewPlaces(t *testing.T) {
 		at := report.Origin{Path: "analyses/a.json", Line: i + 1}
 		refs = append(refs, judge.Ref{Label: at.String(), Origin: at})
 	}
-	if s := alone(settled()).explained(judge.Reason{Message: "Nobody signed them.", Refs: refs}); len(s.Also) != fewPlaces || s.More != len(refs)-fewPlaces {
+	if s := alone(settled()).sentence("Nobody signed them.", refs); len(s.Also) != fewPlaces || s.More != len(refs)-fewPlaces {
 		t.Errorf("got %d places and %d more", len(s.Also), s.More)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 )
 
 // Plan is the section of what was asked: the plan, and what the run's data shows of it.
@@ -45,7 +44,8 @@ func (r *Run) Plan() Plan {
 	p := Plan{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText),
 		Table: r.componentTable(), Files: r.moved}
 	if plan := run.Plan; plan == nil {
-		p.Absent, p.Lost = r.noPlan()+". What was asked is known only from other files.", r.whyLost(judge.PlanFile)
+		p.Absent, p.Lost = r.noPlan()
+		p.Absent += " What was asked is known only from other files."
 	} else {
 		r.fill(&p, plan)
 	}
@@ -75,7 +75,7 @@ func (r *Run) Plan() Plan {
 
 func (r *Run) fill(p *Plan, plan *report.Plan) {
 	p.At, p.Facts = r.at(plan.Origin), planFacts(plan)
-	shown := plan.Components[:r.components]
+	shown := plan.Components[:r.cards]
 	for i, c := range shown {
 		p.Components = append(p.Components, r.planned(c, i))
 	}
@@ -90,19 +90,6 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 			p.Blocks = append(p.Blocks, b)
 		}
 	}
-}
-
-// shownComponents is how many components the page can hold (S1).
-func shownComponents(plan *report.Plan) int {
-	heavy := 0
-	for i, c := range plan.Components {
-		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) +
-			150*(len(c.PlannedFiles())+len(c.Dependencies))
-		if i == mostListed || i > 0 && heavy > firstWeight {
-			return i
-		}
-	}
-	return len(plan.Components)
 }
 
 func planFacts(plan *report.Plan) []Fact {
@@ -162,7 +149,8 @@ func (r *Run) delivered() string {
 		changed = plural(len(files), "file", "files") + " listed as changed."
 	}
 	if run.Plan == nil {
-		return r.noPlan() + ". " + changed
+		text, _ := r.noPlan()
+		return text + " " + changed
 	}
 	planned := plural(len(run.Plan.Components), "component", "components") + " planned"
 	if len(files) > 0 {

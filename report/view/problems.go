@@ -130,7 +130,7 @@ func hiddenSum(run *report.Run) string {
 			secrets += x.Count
 		}
 	}
-	return counts(amount{"secret", "secrets", secrets}, amount{"machine path", "machine paths", paths})
+	return inWords([]Part{things(secrets, "secret", "secrets"), things(paths, "machine path", "machine paths")})
 }
 
 // notRead counts the run's own files that were not read, or in part, and the values that no reader knows.
@@ -144,8 +144,8 @@ func notRead(run *report.Run) string {
 	for _, f := range run.Findings {
 		values += len(f.Unread)
 	}
-	return counts(amount{"file", "files", files(report.NotRead)},
-		amount{"file in part", "files in part", files(report.Partly)}, amount{"value", "values", values})
+	return inWords([]Part{things(files(report.NotRead), "file", "files"),
+		things(files(report.Partly), "file in part", "files in part"), things(values, "value", "values")})
 }
 
 // ruleID names a rule's group on the page of the run; rule names are ours.
@@ -161,11 +161,11 @@ func (r *Run) faultsLine() Sentence {
 	if len(r.v.Faults) == 0 {
 		return Sentence{}
 	}
-	var parts []amount
+	var parts []Part
 	for level := report.Error; level <= report.Note; level++ {
 		n := howMany(r.v.Faults, func(f protocol.Fault) bool { return f.Level == level })
-		parts = append(parts, amount{level.String(), level.String() + "s", n})
+		parts = append(parts, things(n, level.String(), level.String()+"s"))
 	}
 	all := plural(len(r.v.Faults), "protocol violation", "protocol violations")
-	return sentence(Link{Text: all, Href: RunPage + "#faults"}, Link{Text: ": " + counts(parts...) + "."})
+	return sentence(Link{Text: all, Href: RunPage + "#faults"}, Link{Text: ": " + inWords(parts) + "."})
 }

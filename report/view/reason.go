@@ -2,10 +2,10 @@ package view
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -21,7 +21,7 @@ type Reason struct {
 	Findings []Line   // the most urgent findings that it is about
 	Folded   []Line   // the others of earlier runs, folded away
 	All      Link     // to the others; empty = there are none
-	Rest     []Reason // more of the same rule, folded away where there are many
+	Rest     []Reason // more of the same rule, folded away behind its second
 }
 
 // Line is a finding in a line of a list; what is empty is not shown.
@@ -35,10 +35,9 @@ type Line struct {
 }
 
 const (
+	mostReasons       = 40
 	mostNamedFindings = 3 // of one reason
 	mostNamedCarried  = 5
-	foldedFrom        = 4  // reasons of one rule; from there on two are shown, and the others folded away
-	fewPlaces         = 3  // references after a reason that names none of them
 	longestID         = 16 // bytes of the longest id that stands before a title
 )
 
@@ -48,59 +47,59 @@ const (
 	contradictionRule = "contradiction"
 )
 
-// reasons lists all reasons, or at least one of each rule, the worst first.
+// reasons lists all reasons, or at least one of each rule, the worst first. From the third of a rule on they are folded
+// away.
 func (r *Run) reasons() (list []Reason, more int) {
-	seen, shown, cures := map[string]bool{}, map[*judge.Settled]bool{}, Cures(r.v)
+	of, shown, cures := map[string]int{}, map[*judge.Settled]bool{}, Cures(r.v)
 	for i, x := range r.v.Reasons {
-		if seen[x.Rule] && len(list) >= mostReasons {
+		if of[x.Rule]++; of[x.Rule] > 1 && i >= mostReasons {
 			more++
 			continue
 		}
-		seen[x.Rule] = true
-		reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x),
+		reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.sentence(x.Message, x.Refs),
 			Rule: gateRule(x.Rule), Cure: cures[i]}
 		r.nameFindings(&reason, x, shown)
-		list = append(list, reason)
+		if last := len(list) - 1; of[x.Rule] > 2 && list[last].Rule == reason.Rule && list[last].Level == reason.Level {
+			list[last].Rest = append(list[last].Rest, reason)
+		} else {
+			list = append(list, reason)
+		}
 	}
-	return folded(list), more
+	return list, more
 }
 
-// nameFindings lists the findings of a reason with their titles, each on one reason only, and takes them out of its
-// sentence. A reason below the verdict's level links to a list.
+// nameFindings lists the findings of a reason that decides with their titles, each on one reason only, and takes them
+// out of its sentence.
 func (r *Run) nameFindings(reason *Reason, x judge.Reason, shown map[*judge.Settled]bool) {
-	findings, all := r.referred(x.Refs), false
-	switch {
-	case x.Rule == carriedRule:
-		list := r.carried(x.Level)
+	findings := r.referred(x.Refs)
+	if x.Rule == carriedRule {
+		list, c := r.carried(x.Level), r.v.CarriedOver()
 		first := min(len(list), mostNamedCarried)
-		reason.Findings, reason.Folded, all = list[:first], list[first:], len(list) > 0
-	case x.Level <= judge.Pass || len(findings) == 0:
+		reason.Findings, reason.Folded = list[:first], list[first:]
+		if c.Count() > len(Carried(c)) {
+			reason.All = Link{Text: "All open findings", Href: toSite + OpenPage}
+		}
+	} else if x.Level <= judge.Pass || x.Level < r.v.Outcome && len(findings) <= mostRefs {
 		return
-	case x.Level == r.v.Outcome:
-		for _, s := range findings {
-			if !shown[s] && len(reason.Findings) < mostNamedFindings {
-				shown[s] = true
-				reason.Findings = append(reason.Findings, named(s.Severity, s.ID, s.Headline(), r.address[s.Finding]))
-			}
-		}
-		all = len(reason.Findings) == len(findings)
 	}
-	if n := len(findings); n > mostRefs || n > mostNamedFindings && x.Level == r.v.Outcome {
-		text := "All " + Number(n) + " findings"
-		if left := n - len(reason.Findings); left < n {
-			text = plural(left, "more finding", "more findings")
+	for _, s := range findings {
+		if !shown[s] && x.Level == r.v.Outcome && len(reason.Findings) < mostNamedFindings {
+			shown[s] = true
+			reason.Findings = append(reason.Findings, named(s.Severity, s.ID, s.Headline(), r.address[s.Finding]))
 		}
-		reason.All, all = r.listOf(text, findings), true
 	}
-	if lead := lead(x.Message); lead != "" && all {
-		reason.Text = sentence(Link{Text: lead})
+	if left := len(findings) - len(reason.Findings); left > 0 && (left < len(findings) || left > mostNamedFindings) {
+		reason.All = r.listOf(plural(left, "more finding", "more findings"), findings)
+	}
+	if len(reason.Findings) > 0 || reason.All.Text != "" {
+		reason.Text = sentence(Link{Text: lead(x.Message)})
 	}
 }
 
 // named is a finding by its title. A long id leaves the line to that.
 func named(severity report.Severity, id, title, href string) Line {
 	return Line{Severity: badge(severity.String()), ID: either(len(id) > longestID, "", id),
-		Title: Link{Text: headline(cmp.Or(title, Unsaid)), Href: href}}
+		Title: Link{Text: brief(cmp.Or(title, Unsaid), maxHeadline), Href: href}}
 }
 
 // listOf leads to some findings: to the first of them, and with script to those of their statuses.
@@ -152,53 +151,26 @@ func (r *Run) blockers() Link {
 
 // Cures gives for each reason what would satisfy its rule, on the rule's first reason only.
 func Cures(v *judge.Verdict) []string {
-	cures, seen := make([]string, len(v.Reasons)), map[string]bool{}
+	cures, left := make([]string, len(v.Reasons)), map[string]string{}
+	for _, rule := range judge.Rules {
+		left[rule.Name] = rule.Cure
+	}
 	for i, x := range v.Reasons {
-		for _, rule := range judge.Rules {
-			if rule.Name == x.Rule && !seen[x.Rule] && x.Level > judge.Pass {
-				cures[i] = rule.Cure
-			}
+		if x.Level > judge.Pass {
+			cures[i] = left[x.Rule]
 		}
-		seen[x.Rule] = true
+		delete(left, x.Rule)
 	}
 	return cures
 }
 
-// folded leaves the first two of many neighbouring reasons of one rule and level open, and puts the others behind the
-// second.
-func folded(list []Reason) (short []Reason) {
-	for len(list) > 0 {
-		n := 1
-		for n < len(list) && list[n].Rule == list[0].Rule && list[n].Level == list[0].Level {
-			n++
-		}
-		same := slices.Clone(list[:n])
-		if n >= foldedFrom {
-			same[1].Rest, same = same[2:], same[:2]
-		}
-		short, list = append(short, same...), list[n:]
-	}
-	return short
-}
-
-// explained is a reason's message with links to what it is about.
-func (r *Run) explained(x judge.Reason) Sentence {
-	s := r.sentence(x.Message, x.Refs)
-	if left := len(s.Also) - fewPlaces; left > 0 {
-		s.Also, s.More = s.Also[:fewPlaces], s.More+left
-	}
-	return s
-}
-
-// listsFindings is how a reason begins that names its findings at its end.
-var listsFindings = regexp.MustCompile(`^(\S+ (?:[a-z]+ )*findings? [^:.]+): `)
-
-// lead is a message without the findings that it lists at its end; empty = it lists none.
+// lead is a message without the findings that it lists after a colon: "3 findings are unaccounted."
 func lead(message string) string {
-	if m := listsFindings.FindStringSubmatch(message); m != nil {
-		return m[1] + "."
+	before, _, lists := strings.Cut(message, ": ")
+	if lists && strings.Contains(before, " finding") && unicode.IsDigit(rune(before[0])) {
+		return before + "."
 	}
-	return ""
+	return message
 }
 
 // referred gives the findings of references as they are listed: the most urgent first.

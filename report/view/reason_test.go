@@ -73,8 +73,8 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 	for message, want := range map[string]string{
 		"12 minor findings are unaccounted: A, B and 10 more.":                         "12 minor findings are unaccounted.",
 		"1 critical finding is neither fixed nor tested: “No: limit”.":                 "1 critical finding is neither fixed nor tested.",
-		"1 test failed; by the number of failures, all of them may be old. Failing: T": "",
-		"There is no review: nobody looked at the work.":                               "",
+		"1 test failed; by the number of failures, all of them may be old. Failing: T": "1 test failed; by the number of failures, all of them may be old. Failing: T",
+		"There is no review: nobody looked at the work.":                               "There is no review: nobody looked at the work.",
 	} {
 		if got := lead(message); got != want {
 			t.Errorf("%q: got %q, want %q", message, got, want)

@@ -30,7 +30,7 @@ func (r *Run) threads() Table {
 				open = append(open, m)
 			}
 		}
-		t.add(x.id(), to(Link{Text: brief(x.name, 80), Title: longer(x.name, 80)}), text(Number(len(x.messages))),
+		t.add(x.id(), to(Link{Text: brief(x.name, 80)}), text(Number(len(x.messages))),
 			to(r.messages(x.messages)...), to(fewLinks(names, mostTies, r.agent)...), Cell{Badge: verdict},
 			to(r.messages(open)...))
 	}

@@ -62,7 +62,7 @@ func tableOf(d judge.Dimension, check string) string {
 
 // NewRules makes the page for a site.
 func NewRules(o archive.Overview, site Site) Rules {
-	p := Rules{Frame: siteFrame(o, site, "Rules · "+site.Name(), RulesPage), Tables: []TablePart{
+	p := Rules{Frame: siteFrame(o, site, "Rules", RulesPage), Tables: []TablePart{
 		{gateTable, "Rules of the gate", "Each reason of a verdict comes from one of these. The worst level decides: " +
 			"fail, incomplete, review, pass.", gateRules(site.Levels)},
 		{"contradictions", "Contradictions", "Two statements of a run that cannot both be true. Both are shown; the less " +

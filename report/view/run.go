@@ -16,10 +16,8 @@ const (
 	firstWeight     = 240_000   // bytes, by estimate, of the findings of the report
 	pageWeight      = 1_000_000 // of any other page
 	rowWeight       = 2_000     // of a finding's row around its own text
-	mostReasons     = 40
 	mostRefs        = 12
 	mostListed      = 100 // contradictions, problems and unread values on their page
-	mostMatrix      = 30  // components that no plan has, in the table
 	mostStory       = 60  // statements about one finding
 	mostParts       = 20  // components that one finding belongs to
 )
@@ -31,19 +29,18 @@ type Run struct {
 	site     Site
 	archived Archived
 
-	order      []*judge.Settled   // as the findings pages list them
-	split      [][]*judge.Settled // order, cut into pages
-	address    map[*report.Finding]string
-	inputs     map[string]*rawInput
-	raw        [][]rawPart
-	parts      map[*report.Finding][]*report.Component // that a finding belongs to
-	components int                                     // how many of the plan the plan page shows
-	recorded   bool                                    // some record lists changed files
-	mostNew    bool                                    // nearly all findings are new: the rows do not repeat it
-	moved      []FileList                              // those against the plan
-
-	talk    *talk
-	storyAt map[string]string // address of a component in the table, by its normal id
+	order       []*judge.Settled   // as the findings pages list them
+	split       [][]*judge.Settled // order, cut into pages
+	address     map[*report.Finding]string
+	inputs      map[string]*rawInput
+	raw         [][]rawPart
+	parts       map[*report.Finding][]*report.Component // that a finding belongs to
+	cards       int                                     // how many of the plan's components have one
+	componentAt map[string]string                       // address of a component, by its normal id
+	recorded    bool                                    // some record lists changed files
+	mostNew     bool                                    // nearly all findings are new: the rows do not repeat it
+	moved       []FileList                              // those against the plan
+	talk        *talk
 }
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
@@ -59,19 +56,11 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 		}
 	}
 	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
-	if v.Run.Plan != nil {
-		r.components = shownComponents(v.Run.Plan)
-	}
 	files, _ := Changed(v.Run)
 	r.recorded, r.moved = len(files) > 0, r.files()
 	r.placeInputs()
+	r.placeComponents()
 	r.listen()
-	r.placeStories()
-	for _, c := range v.Run.Components {
-		for _, f := range c.Findings {
-			r.parts[f] = append(r.parts[f], c)
-		}
-	}
 	return r
 }
 
@@ -116,21 +105,14 @@ func FindingPages(v *judge.Verdict) []int {
 }
 
 func findingWeight(f *judge.Settled) int {
-	n := rowWeight
-	for _, s := range []string{f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID} {
-		n += weight(s)
-	}
+	n := rowWeight + weight(f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID)
 	if f.Now != nil {
-		n += 400
-		for _, line := range f.Now.Lines {
-			n += weight(line) + 90
+		n += 400 + weight(f.Now.Lines...) + 90*len(f.Now.Lines)
+	}
+	for _, list := range [][]*report.Statement{f.Fixes, f.Deferrals} {
+		for _, x := range list[:min(len(list), mostStory)] {
+			n += 300 + weight(x.Description, x.Action)
 		}
-	}
-	for _, x := range f.Fixes[:min(len(f.Fixes), mostStory)] {
-		n += weight(x.Description) + 300
-	}
-	for _, x := range f.Deferrals[:min(len(f.Deferrals), mostStory)] {
-		n += weight(x.Description) + weight(x.Action) + 300
 	}
 	return n
 }

@@ -54,7 +54,7 @@ func (r *Run) findingRecord(s *judge.Settled, page, most int) []string {
 		names, _ := firstFew(parts, mostParts, func(c *report.Component) string { return r.component(c, "").Text })
 		component = strings.Join(names, "\n")
 	}
-	title := headline(cmp.Or(s.Headline(), Unsaid))
+	title := brief(cmp.Or(s.Headline(), Unsaid), maxHeadline)
 	texts := []string{below(title, s.Description), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence, s.SeverityRaw,
 		s.Classification, s.LOE, s.Status}
 	for _, e := range r.answers(s.Finding) {

@@ -99,7 +99,7 @@ type Badge struct{ Is, Word string }
 // siteFrame gives a page over all runs its surroundings: the site's own tabs. They have no counts, so that a new run
 // changes no page that does not show it. current is the first page of its tab.
 func siteFrame(o archive.Overview, site Site, title, current string) Frame {
-	f := Frame{Site: site, Title: title, Icon: site.Icons["site"]}
+	f := Frame{Site: site, Title: title + either(title == "", "", " · ") + site.Name(), Icon: site.Icons["site"]}
 	if len(o.Runs) > 0 {
 		f.Tabs = []Tab{{Name: "Runs", Href: IndexPage}, {Name: "Open findings", Href: OpenPage},
 			{Name: "Trends", Href: TrendsPage}}

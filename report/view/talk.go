@@ -164,7 +164,7 @@ func NumberOf(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1
 
 // GistOf is the content of a message in one line.
 func GistOf(m *report.Message) string {
-	return gist(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
+	return brief(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
 }
 
 // message links to a message by its number and type; to none, nothing.
@@ -192,5 +192,5 @@ func (r *Run) agent(name string) Link {
 	case "*":
 		return Link{Text: "all"}
 	}
-	return Link{Text: brief(name, 40), Href: r.talk.agentAt[name], Title: longer(name, 40)}
+	return Link{Text: brief(name, 60), Href: r.talk.agentAt[name]}
 }

@@ -8,8 +8,15 @@ import (
 	"swarmreport/report"
 )
 
-// maxText is the longest piece of run text that a page shows, in bytes (S1). The rest is a link away, in the raw input.
-const maxText = 64 << 10
+// Limits of texts (S1). The rest is a link away, in the raw input.
+const (
+	maxText     = 64 << 10 // bytes of the longest piece of run text that a page shows
+	maxValue    = 2 << 10  // bytes of a value or a message in a list
+	maxRow      = 240      // characters of a row's headline
+	maxHeadline = 150      // of one in a list: the archive keeps little more
+	maxName     = 200      // bytes of the name of a person or a role: it is in every row
+	maxLabel    = 80       // characters of an id in a row and a heading; the card has a longer one whole
+)
 
 // Prose is a text of the run, or evidence. Markdown says that it holds Markdown's own characters and is worth reading
 // as such.
@@ -54,59 +61,28 @@ func clipped(list []string) []string {
 	return out
 }
 
-// brief shortens s to one line of at most n characters.
+// brief shortens s to one line of at most n characters. What is cut ends with a whole word, for half an id reads as
+// another; only where little would remain, or a script has no spaces, it ends in a word.
 func brief(s string, n int) string {
-	s, _, more := strings.Cut(strings.TrimSpace(s), "\n")
-	if short := firstOf(s, n); len(short) < len(s) {
-		return short + "…"
-	}
-	if more {
-		return s + " …"
-	}
-	return s
-}
-
-// firstOf gives the first n characters of s: all of them where s has no more bytes.
-func firstOf(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for i := range s {
+	line, _, more := strings.Cut(strings.TrimSpace(s), "\n")
+	end := len(line)
+	for i := range line {
 		if n--; n < 0 {
-			return s[:i]
+			end = i
+			break
 		}
 	}
-	return s
-}
-
-// longer is a title for a text that is shown shortened.
-func longer(s string, n int) string {
-	if brief(s, n) == s {
-		return ""
-	}
-	return brief(s, 200)
-}
-
-// gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as
-// nothing. A script without spaces is cut where brief cuts it.
-func gist(s string, n int) string {
-	line, _, more := strings.Cut(strings.TrimSpace(s), "\n")
-	kept := firstOf(line, n)
-	switch cut := line[len(kept):]; {
-	case cut == "…", cut == "" && !more:
-		return line
-	case cut == "":
+	kept := line[:end]
+	switch {
+	case end == len(line) && more:
 		return line + " …"
+	case end == len(line):
+		return line
 	}
-	return wholeWords(kept, line[len(kept)] == ' ') + "…"
-}
-
-// wholeWords drops the last word of a line that was cut, unless the cut was between words or little would remain.
-func wholeWords(kept string, between bool) string {
-	if i := strings.LastIndexByte(kept, ' '); !between && i > len(kept)/2 {
+	if i := strings.LastIndexByte(kept, ' '); line[end] != ' ' && i > end/2 {
 		kept = kept[:i]
 	}
-	return strings.TrimRight(kept, " ,;:")
+	return strings.TrimRight(kept, " ,;:") + "…"
 }
 
 // below is a text without what the line above it says of it already: all of it, or its first paragraph.
@@ -145,17 +121,19 @@ func span(from, to int) string {
 	return ":" + strconv.Itoa(from)
 }
 
-// weight estimates the bytes of a text as markup: what is escaped, and what prose may mark as odd or mixed, grows. It
+// weight estimates the bytes of texts as markup: what is escaped, and what prose may mark as odd or mixed, grows. It
 // may be too much, never far too little.
-func weight(s string) int {
-	s = report.Within(s, maxText)
-	n := len(s)
-	for i := range len(s) {
-		switch b := s[i]; {
-		case b == '<' || b == '>' || b == '&':
-			n += 4
-		case b < 0x20 && b != '\n' && b != '\t' || b >= 0x7F:
-			n += 20
+func weight(texts ...string) (n int) {
+	for _, s := range texts {
+		s = report.Within(s, maxText)
+		n += len(s)
+		for i := range len(s) {
+			switch b := s[i]; {
+			case b == '<' || b == '>' || b == '&':
+				n += 4
+			case b < 0x20 && b != '\n' && b != '\t' || b >= 0x7F:
+				n += 20
+			}
 		}
 	}
 	return n

@@ -43,24 +43,9 @@ func TestGist(t *testing.T) {
 		{"no spaces", strings.Repeat("长", 40), strings.Repeat("长", 30) + "…"},
 		{"one long word at the end", "See " + strings.Repeat("x", 40), "See " + strings.Repeat("x", 26) + "…"},
 		{"more lines", "First line\nsecond", "First line …"},
-		{"a mark of its own", "And so on…", "And so on…"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := gist(tt.s, 30); got != tt.want {
-				t.Errorf("got %q, want %q", got, tt.want)
-			}
-		})
-	}
-}
-
-// The archive keeps 160 bytes of a headline, and cuts it wherever they end.
-func TestKeptTitle(t *testing.T) {
-	for _, tt := range []struct{ name, kept, want string }{
-		{"whole", "No index serves the search", "No index serves the search"},
-		{"cut", strings.Repeat("a word ", 22) + "for…", strings.Repeat("a word ", 21) + "a word…"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			if got := keptTitle(tt.kept); got != tt.want {
+			if got := brief(tt.s, 30); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
@@ -82,7 +67,7 @@ func TestNothingIsLostBetweenRowAndCard(t *testing.T) {
 	for _, c := range []struct{ title, description, row, cardTitle, card string }{
 		{"No lock", "Two write at once.", "No lock", "", "Two write at once."},
 		{"No lock", "No lock\n", "No lock", "", ""},
-		{long, "Two write at once.", gist(long, mostHeadline), long, "Two write at once."},
+		{long, "Two write at once.", brief(long, maxRow), long, "Two write at once."},
 		{"", "Two write at once.", "Two write at once.", "", ""},
 		{"", "Two write at once.\n\nSee `lock.go`.", "Two write at once.", "", "See `lock.go`."},
 		{"", " ", Unsaid, "", ""},

@@ -54,14 +54,16 @@ const (
 // Verification makes the section.
 func (r *Run) Verification() Verification {
 	p := r.tested(mostFailures)
-	p.Absent, p.Lost, p.Coverage = len(r.v.Measured) == 0, r.whyLost(judge.VerificationFile), r.coverage()
+	p.Coverage = r.coverage()
 	return p
 }
 
 // tested answers "did it break anything?".
 func (r *Run) tested(failures int) (v Verification) {
 	if len(r.v.Measured) == 0 {
-		return Verification{Answer: regressionBadge(report.Unknown), Sentence: r.noVerification()}
+		v.Absent, v.Answer = true, regressionBadge(report.Unknown)
+		v.Sentence, v.Lost = r.missing(judge.VerificationFile, "verification")
+		return v
 	}
 	worst := r.v.Measured[0]
 	for i, m := range r.v.Measured {

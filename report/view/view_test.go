@@ -79,7 +79,7 @@ func TestNumbersAsPeopleReadThem(t *testing.T) {
 func TestBarFillsItsWidth(t *testing.T) {
 	tally := judge.Tally{Raised: 1001, By: map[judge.Disposition]int{judge.Fixed: 999, judge.Deferred: 1, judge.Unaccounted: 1}}
 	end := 0
-	for _, s := range tallyBar(tally).Segments {
+	for _, s := range tallyBar(statuses(tally), 1001).Segments {
 		if s.X != end || s.Width < 4 {
 			t.Errorf("%s begins at %d and is %d wide, want it at %d and seen", s.Is, s.X, s.Width, end)
 		}
@@ -128,7 +128,7 @@ func TestAReasonNamesFindingsWithoutAnID(t *testing.T) {
 		t.Fatalf("got %q, want %q", v.Reasons[0].Message, want)
 	}
 	var leads []string
-	for _, part := range r.explained(v.Reasons[0]).Parts {
+	for _, part := range r.sentence(v.Reasons[0].Message, v.Reasons[0].Refs).Parts {
 		if part.Href != "" {
 			leads = append(leads, part.Href)
 		}
@@ -207,7 +207,7 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	v := settled()
 	v.Run.Plan, v.Run.Components = nil, []*report.Component{{ID: "c1"}}
 	r := alone(v)
-	want := "No plan file; other files name 1 component."
+	want := "No plan file. Other files name 1 component."
 	if got := r.Overview().Delivered; !strings.HasPrefix(got, want) {
 		t.Errorf("the overview says %q, want %q", got, want)
 	}
@@ -285,7 +285,7 @@ func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 		if c.lost != "" {
 			run.Problems = []report.Problem{{Origin: report.Origin{Path: c.lost}, Level: report.Error, Kind: report.Unreadable}}
 		}
-		if got := runOf(run).nothingRaised(); got != c.want {
+		if got, _ := runOf(run).nothingRaised(); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.verdicts, got, c.want)
 		}
 	}
