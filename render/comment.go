@@ -53,7 +53,7 @@ func (d *document) run(r *ExportRun, site view.Site) {
 	if c := r.At.Compared; c != nil {
 		v := view.NewChanges(c, 0, nil)
 		d.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
-		d.changeRows(v)
+		d.drawn(v.Numbers)
 		for _, note := range v.Notes {
 			d.printf("\n%s\n", inline(note))
 		}
@@ -83,20 +83,6 @@ func resolvedSince(c *archive.Comparison) (gone []judge.EarlierFinding) {
 		}
 	}
 	return gone
-}
-
-// changeRows is the table of what two runs differ in, and a line of what is the same.
-func (d *document) changeRows(v view.Changes) {
-	if len(v.Rows) > 0 {
-		d.table("", "Before#", "After#")
-	}
-	for _, r := range v.Rows {
-		d.printf("%s", row(r.Name, r.Before, r.After))
-	}
-	d.pending = ""
-	if v.Same != "" {
-		d.printf("\n%s\n", v.Same)
-	}
 }
 
 // summaryLimit is the most bytes of a step's summary: GitHub takes 1 MiB and drops the whole of a longer one.

@@ -78,7 +78,7 @@ func DiffMarkdown(c *archive.Comparison) []byte {
 	for _, n := range v.Notes {
 		d.printf("%s\n\n", inline(n))
 	}
-	d.changeRows(v)
+	d.drawn(v.Numbers)
 	for _, g := range v.Groups {
 		d.printf("\n### %s (%d)\n\n", g.Title, len(g.List)+g.More)
 		for _, f := range g.List {

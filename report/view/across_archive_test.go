@@ -266,7 +266,7 @@ func TestScalesFitTheirValues(t *testing.T) {
 // TestRatesOfReviewers: failed fixes of fixes, unaccounted of findings.
 func TestRatesOfReviewers(t *testing.T) {
 	o := over(t, fixed(recorded(1, flaw("A", report.High))), recorded(2, flaw("A", report.High), flaw("B", report.Low)))
-	row := NewTrends(o, Site{}).Groups[0].Tables[0].Rows[0]
+	row := NewTrends(o, Site{}).Groups[0].Rates.Rows[0]
 	var got []string
 	for _, c := range row.Cells {
 		got = append(got, c.Links[0].Text)

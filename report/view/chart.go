@@ -24,8 +24,8 @@ type Chart struct {
 // ChartMark is a run, or the runs of a week.
 type ChartMark struct {
 	Href, Title string
-	X           int
-	Is, Shape   string
+	X, Y        int
+	Is          string // a verdict; "open" = none
 }
 
 // Tick is a line across a chart, with the number that it marks.
@@ -125,7 +125,7 @@ func (a axis) chart(title, note string, values []value) Chart {
 			is = v.outcome.String()
 		}
 		points = append(points, fmt.Sprintf("%d,%d", x, y))
-		c.Marks = append(c.Marks, ChartMark{v.Href, v.Title, x, is, pointShape(v.outcome, x, y)})
+		c.Marks = append(c.Marks, ChartMark{v.Href, v.Title, x, y, is})
 	}
 	c.Line = strings.Join(points, " ")
 	return c
@@ -162,19 +162,4 @@ func (s scale) ticks() (ticks []Tick) {
 		ticks = append(ticks, Tick{s.y(n), label})
 	}
 	return ticks
-}
-
-// pointShape outlines a point as the words of verdicts have it: color is never alone. What is no verdict is a disc.
-func pointShape(o judge.Outcome, x, y int) string {
-	switch o {
-	case judge.Fail:
-		return fmt.Sprintf("M%d,%dl2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", x-5, y-3)
-	case judge.Review:
-		return fmt.Sprintf("M%d,%dl6,6l-6,6l-6,-6z", x, y-6)
-	case judge.Incomplete:
-		return fmt.Sprintf("M%d,%dl6,6l-6,6l-6,-6zm0,3l-3,3l3,3l3,-3z", x, y-6)
-	case judge.Pass:
-		return fmt.Sprintf("M%d,%dl2,-2l3,3l6,-7l2,2l-8,9z", x-6, y+1)
-	}
-	return fmt.Sprintf("M%d,%da4,4 0 1,0 8,0a4,4 0 1,0 -8,0z", x-4, y)
 }

@@ -53,14 +53,23 @@ func (c *chips[T]) word(group, kind, key string, b Badge, means string, has func
 }
 
 // names adds a chip for each of the commonest names.
-func (c *chips[T]) names(group, key string, of func(T) []string, shown func(string) string) {
-	names, left := commonest(c.rows, of)
-	for _, name := range names {
-		link := Link{Text: brief(shown(name), 40), Term: term(key, shown(name))}
+func (c *chips[T]) names(group, key string, of func(T) []string) {
+	counts := map[string]int{}
+	for _, row := range c.rows {
+		for _, name := range of(row) {
+			counts[name]++
+		}
+	}
+	delete(counts, "")
+	names := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
+	})
+	for _, name := range names[:min(len(names), mostChips)] {
+		link := Link{Text: brief(name, 40), Term: term(key, name)}
 		c.add(group, Chip{Link: link}, func(row T) bool { return slices.Contains(of(row), name) })
 	}
-	if n := len(c.groups); left > 0 && n > 0 {
-		c.groups[n-1].More = left
+	if left := len(names) - mostChips; left > 0 {
+		c.groups[len(c.groups)-1].More = left
 	}
 }
 
@@ -69,21 +78,6 @@ func (c *chips[T]) made() []ChipGroup {
 	return slices.DeleteFunc(c.groups, func(g ChipGroup) bool {
 		return len(g.Chips) == 1 && g.Chips[0].Count == len(c.rows)
 	})
-}
-
-// commonest are the most frequent names, at most mostChips, most frequent first.
-func commonest[T any](rows []T, of func(T) []string) (names []string, left int) {
-	counts := map[string]int{}
-	for _, row := range rows {
-		for _, name := range of(row) {
-			counts[name]++
-		}
-	}
-	names = slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
-		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
-	})
-	most := min(len(names), mostChips)
-	return names[:most], len(names) - most
 }
 
 // term is a query for exactly this value. A star is any text: it replaces a quotation mark, which the query language
@@ -105,7 +99,7 @@ func (r *Run) chips() []ChipGroup {
 	for _, s := range report.Severities {
 		c.word("Severity", "sev", "sev", badge(s.String()), severityMeaning(s), hasSeverity(s))
 	}
-	c.names("Reviewer", "reviewer", func(s *judge.Settled) []string { return []string{s.Reviewer} }, reviewer)
+	c.names("Reviewer", "reviewer", func(s *judge.Settled) []string { return []string{reviewer(s.Reviewer)} })
 	for _, l := range judge.Lifecycles {
 		c.word("Seen before", "is", "state", badge(l.String()), "", r.lived(l))
 	}

@@ -13,17 +13,11 @@ import (
 // a site.
 type Changes struct {
 	Before, After Link
-	Sentence      string   // what changed, in one line
-	Notes         []string // what a reader must know to read the rest
-	New           Link     // to the new findings, on a page
-	Rows          []ChangeRow
-	Same          string        // the numbers that did not change
+	Sentence      string        // what changed, in one line
+	Notes         []string      // what a reader must know to read the rest
+	New           Link          // to the new findings, on a page
+	Numbers       Table         // and words in which the runs differ
 	Groups        []ChangeGroup // findings that changed: worse, reopened, conflicting, resolved
-}
-
-// ChangeRow is one number or word of the two runs, where they differ.
-type ChangeRow struct {
-	Name, Before, After string
 }
 
 // ChangeGroup is the findings of one kind of change.
@@ -52,7 +46,7 @@ func (r *Run) Compare() Changes {
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true},
 		Notes: changeNotes(c)}
-	v.Rows, v.Same = changeRows(c.Before, c.After)
+	v.Numbers = changedNumbers(c.Before, c.After)
 	for _, kind := range archive.Kinds {
 		if in != nil && kind == "new" { // a page leads to them: they are in its list of findings
 			continue
@@ -85,7 +79,7 @@ func changeNotes(c *archive.Comparison) (notes []string) {
 // changeSentence counts the findings by their standing, or says that nothing changed.
 func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
-	moved := len(v.Rows)+len(v.Groups) > 0 || c.Changed()
+	moved := len(v.Numbers.Rows)+len(v.Groups) > 0 || c.Changed()
 	for _, is := range archive.Standings {
 		if n := c.Count(is); n > 0 && is != archive.IsSettled {
 			moved = moved || is != archive.IsPersisting
@@ -125,14 +119,12 @@ func changedFinding(x *archive.Change, in *Run) Line {
 	return f
 }
 
-// changeRows are the numbers and words in which two runs differ; same lists the others.
-func changeRows(a, b *archive.Record) (rows []ChangeRow, same string) {
-	var equal []string
+// changedNumbers are the numbers and words in which two runs differ.
+func changedNumbers(a, b *archive.Record) Table {
+	t := newTable("changes", "What differs", "What", "Before#", "After#")
 	add := func(name, before, after string) {
-		if before == after {
-			equal = append(equal, strings.ToLower(name)+" "+after)
-		} else {
-			rows = append(rows, ChangeRow{name, before, after})
+		if before != after {
+			t.add("", text(name), text(before), text(after))
 		}
 	}
 	add("Verdict", a.Outcome.String(), b.Outcome.String())
@@ -140,19 +132,13 @@ func changeRows(a, b *archive.Record) (rows []ChangeRow, same string) {
 	add("Findings reported", Number(a.Ledger.Raised), Number(b.Ledger.Raised))
 	was, is := statuses(a.Ledger), statuses(b.Ledger)
 	for i := range was {
-		if was[i].Count+is[i].Count > 0 {
-			add(Capital(was[i].Word), Number(was[i].Count), Number(is[i].Count))
-		}
+		add(Capital(was[i].Word), Number(was[i].Count), Number(is[i].Count))
 	}
-	if a.Tests.Measured || b.Tests.Measured {
-		add("Tests passed", known(a.Tests.Passed), known(b.Tests.Passed))
-		add("Tests failed", known(a.Tests.Failed), known(b.Tests.Failed))
-		add("Regression", regressionBadge(a.Tests.Regression).Word, regressionBadge(b.Tests.Regression).Word)
-	}
-	if a.Problems+b.Problems > 0 {
-		add("Errors in reading", Number(a.Problems), Number(b.Problems))
-	}
-	return rows, after("The same in both: ", strings.Join(equal, ", ")+".")
+	add("Tests passed", known(a.Tests.Passed), known(b.Tests.Passed))
+	add("Tests failed", known(a.Tests.Failed), known(b.Tests.Failed))
+	add("Regression", regressionBadge(a.Tests.Regression).Word, regressionBadge(b.Tests.Regression).Word)
+	add("Errors in reading", Number(a.Problems), Number(b.Problems))
+	return t
 }
 
 // Told is the story of a finding between the two runs in a line; without one, its status.

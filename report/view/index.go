@@ -81,7 +81,7 @@ func newRunList(f Frame, path, heading string, runs []*archive.Record, of []arch
 		has := func(r *archive.Record) bool { return r.Outcome == o }
 		c.word("Verdict", "is", "verdict", badge(o.String()), o.Meaning(), has)
 	}
-	c.names("Project", "project", func(r *archive.Record) []string { return []string{r.Project} }, projectName)
+	c.names("Project", "project", func(r *archive.Record) []string { return []string{projectName(r.Project)} })
 	p := RunList{Frame: f, Path: path, Heading: heading, Totals: totals(of), Chips: c.made()}
 	p.About = inWords(p.Totals)
 	called := map[string]int{}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 
 	"swarmreport/report"
@@ -53,10 +54,8 @@ func (r *Run) lanes() *Lanes {
 	all, l, lane := r.v.Run.Messages, &Lanes{}, map[string]int{}
 	for i, a := range r.talk.agents {
 		lane[a.Name] = min(i, mostLanes-1)
-		name := r.agent(a.Name)
-		name.Title = brief(a.Name, 200) // a narrow page cuts the name
 		if i < mostLanes {
-			l.Names, l.Lines = append(l.Names, name), append(l.Lines, i*laneHeight+laneHeight/2)
+			l.Names, l.Lines = append(l.Names, r.agent(a.Name)), append(l.Lines, i*laneHeight+laneHeight/2)
 		} else {
 			l.Names[mostLanes-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
 		}
@@ -97,27 +96,11 @@ func middle(n, of int) string {
 // laneMark is one message. Its title has nothing in the run's own words: a drawing cannot mark what a reader would not
 // see (R10).
 func (r *Run) laneMark(m *report.Message, x string, y int) LaneMark {
-	title := "Message " + NumberOf(m)
-	switch {
-	case report.Clocked(m.Time):
-		title += ", " + m.Time.UTC().Format("15:04:05")
-	case !m.Time.IsZero():
-		title += ", " + sentWhen(m)
-	}
-	if m.Verdict != report.NoVerdict {
-		title += ", " + m.Verdict.String()
-	}
-	return LaneMark{m.Verdict.String(), x, y, title, r.talk.address[m]}
+	title := "Message " + NumberOf(m) + after(", ", clock(m)) + after(", ", verdictOf(m))
+	return LaneMark{m.Verdict.String(), x, y, title, r.talk.of[m].href}
 }
 
 // tick names a message at the foot of the picture.
 func (l *Lanes) tick(all []*report.Message, i int, anchor string) {
-	text := NumberOf(all[i])
-	switch at := all[i].Time.UTC(); {
-	case report.Clocked(at):
-		text = at.Format("01-02 15:04")
-	case !at.IsZero():
-		text = at.Format("01-02")
-	}
-	l.Ticks = append(l.Ticks, LaneTick{middle(i, len(all)), anchor, text, laneHeight*len(l.Names) + 16})
+	l.Ticks = append(l.Ticks, LaneTick{middle(i, len(all)), anchor, cmp.Or(clock(all[i]), NumberOf(all[i])), l.Height - 8})
 }

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"time"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -36,27 +36,20 @@ type Message struct {
 func (r *Run) messageRow(m *report.Message) Message {
 	at := r.at(m.Origin)
 	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To),
-		Type: brief(cmp.Or(m.Type, "no type"), 60), Summary: GistOf(m), Marks: r.marks(m), Dialect: string(m.Dialect),
-		Flags: r.flags(m), Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, maxRaw, at)}
-	switch {
-	case m.Time.IsZero() && r.talk.timed:
-		v.Time = "no time"
-	case report.Clocked(m.Time):
-		v.Time = m.Time.UTC().Format("01-02 15:04:05")
-	case !m.Time.IsZero():
-		v.Time = m.Time.UTC().Format("01-02")
-	}
+		Time: either(r.talk.timed, cmp.Or(clock(m), "no time"), ""), Type: brief(cmp.Or(m.Type, "no type"), 60),
+		Summary: GistOf(m), Marks: r.marks(m), Dialect: string(m.Dialect), Flags: r.flags(m),
+		Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, maxRaw, at)}
 	if about := brief(cmp.Or(m.Component, m.Thread), 60); about != v.Summary {
 		v.About = about
 	}
-	if m.Verdict == report.NoVerdict {
+	if word := verdictOf(m); word == "" {
 		v.Status = brief(m.Status, 24)
 	} else {
-		v.Verdict = Badge{m.Verdict.String(), brief(cmp.Or(m.Signal, m.Verdict.String()), 24)}
+		v.Verdict = Badge{word, brief(cmp.Or(m.Signal, word), 24)}
 	}
 	v.Body = prose(below(v.Summary, m.Body), at)
 	v.Files, v.MoreFiles = firstFew(m.Files, mostFiles, r.coded)
-	v.Faults, v.MoreFaults = firstFew(r.talk.faults[m], mostTies, fault)
+	v.Faults, v.MoreFaults = firstFew(r.talk.of[m].faults, mostTies, fault)
 	return v
 }
 
@@ -87,8 +80,8 @@ func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
 	add("Answers", answers)
 	add("Answered by", r.messages(m.Answered)...)
 	add("Repeats", r.message(m.Duplicate))
-	add("Reports", fewLinks(r.talk.raised[m], mostTies, r.finding)...)
-	add("Closes", fewLinks(r.talk.closed[m], mostTies, r.finding)...)
+	add("Reports", fewLinks(r.talk.of[m].raised, mostTies, r.finding)...)
+	add("Closes", fewLinks(r.talk.of[m].closed, mostTies, r.finding)...)
 	add("Thread", r.threadLink(m))
 	add("From", r.agent(m.From))
 	add("To", r.agent(m.To))
@@ -107,7 +100,7 @@ func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
 
 // threadLink leads to the thread, with the place of the message in it.
 func (r *Run) threadLink(m *report.Message) Link {
-	t := r.talk.threadOf[m]
+	t := r.talk.of[m].thread
 	if t == nil || len(t.messages) < 2 {
 		return Link{}
 	}
@@ -115,29 +108,26 @@ func (r *Run) threadLink(m *report.Message) Link {
 	return Link{Text: fmt.Sprintf("%s, %d of %d", brief(t.name, 60), i+1, len(t.messages)), Href: t.href}
 }
 
-// marks are what deserves attention in a message, in a word each.
+// messageMarks are what makes a message worth a look, by the word that the query has for it.
+var messageMarks = []Badge{{"fault", "violation"}, {"unanswered", "no answer"}, {"findings", "reports findings"},
+	{"duplicate", "repeated"}}
+
+// marks are those of one message.
 func (r *Run) marks(m *report.Message) (marks []Badge) {
-	if r.talk.waiting[m] {
-		marks = append(marks, Badge{"unanswered", "no answer"})
-	}
-	if m.Duplicate != nil {
-		marks = append(marks, Badge{"duplicate", "repeated"})
-	}
-	if faults := r.talk.faults[m]; len(faults) > 0 {
-		marks = append(marks, Badge{faults[0].Level.String(), plural(len(faults), "violation", "violations")})
+	x := r.talk.of[m]
+	for i, has := range []bool{len(x.faults) > 0, x.waiting, len(x.raised) > 0, m.Duplicate != nil} {
+		if has {
+			marks = append(marks, messageMarks[i])
+		}
 	}
 	return marks
 }
 
-// sentWhen is when a message was sent, as far as it states that.
-func sentWhen(m *report.Message) string {
-	switch {
-	case m.Time.IsZero() && m.TimeRaw != "":
-		return "written as " + brief(m.TimeRaw, 60)
-	case m.Time.IsZero():
-		return "not stated"
-	case !report.Clocked(m.Time):
-		return m.Time.UTC().Format(time.DateOnly)
+// flags are the marks of a message in the words of the query.
+func (r *Run) flags(m *report.Message) string {
+	var flags []string
+	for _, mark := range r.marks(m) {
+		flags = append(flags, mark.Is)
 	}
-	return m.Time.UTC().Format("2006-01-02 15:04:05 UTC")
+	return strings.Join(flags, " ")
 }

@@ -1,11 +1,13 @@
 package view
 
 import (
+	"cmp"
+	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // Messages is one page of the run's messages, over all dialects.
@@ -37,9 +39,9 @@ func (r *Run) Messages() (pages []Messages) {
 	first := &pages[0]
 	if first.Total > 0 {
 		first.Lead, first.Lanes = r.lead(), r.lanes()
-		first.Tables = []TablePart{{"threads", "Threads", "", r.threads()}, {"agents", "Agents", "", r.agents()}}
 	}
-	first.Tables = append(first.Tables, TablePart{"roles", "Role specs", "", r.roleSpecs()})
+	first.Tables = []TablePart{{"threads", "Threads", "", r.threads()}, {"agents", "Agents", "", r.agents()},
+		{"roles", "Role specs", "", r.roleSpecs()}}
 	return pages
 }
 
@@ -53,7 +55,8 @@ func (r *Run) lead() []Sentence {
 	}
 	lead := []Sentence{sentence(Link{Text: plural(len(all), "message", "messages") + " of " +
 		plural(len(r.talk.agents), "agent", "agents") + span + "."})}
-	if n, waits := len(r.talk.threads), len(r.talk.waiting); n+waits > 0 {
+	waits := howMany(all, func(m *report.Message) bool { return r.talk.of[m].waiting })
+	if n := len(r.talk.threads); n+waits > 0 {
 		threads := Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}
 		unanswered := Link{Text: ", " + plural(waits, "message", "messages") + " without an answer."}
 		lead = append(lead, sentence(threads, unanswered))
@@ -61,60 +64,63 @@ func (r *Run) lead() []Sentence {
 	return append(lead, r.faultsLine())
 }
 
-// messageMarks are what makes a message worth a look: the word behind the key mark, and the word and color of its chip.
-var messageMarks = []struct {
-	is   string
-	chip Badge
-	on   func(*talk, *report.Message) bool
-}{
-	{"fault", Badge{"warning", "violation"}, func(t *talk, m *report.Message) bool { return len(t.faults[m]) > 0 }},
-	{"unanswered", Badge{"unanswered", "no answer"}, func(t *talk, m *report.Message) bool { return t.waiting[m] }},
-	{"findings", Badge{"raises", "reports findings"},
-		func(t *talk, m *report.Message) bool { return len(t.raised[m]) > 0 }},
-	{"duplicate", Badge{"duplicate", "repeated"}, func(_ *talk, m *report.Message) bool { return m.Duplicate != nil }},
-}
-
-// flags are the marks of a message, as the query has them.
-func (r *Run) flags(m *report.Message) string {
-	var flags []string
-	for _, x := range messageMarks {
-		if x.on(r.talk, m) {
-			flags = append(flags, x.is)
-		}
-	}
-	return strings.Join(flags, " ")
-}
-
 // messageChips are the chips above the messages.
 func (r *Run) messageChips() []ChipGroup {
-	c := chips[*report.Message]{rows: r.v.Run.Messages, at: func(m *report.Message) string { return r.talk.address[m] }}
+	c := chips[*report.Message]{rows: r.v.Run.Messages, at: func(m *report.Message) string { return r.talk.of[m].href }}
 	for _, v := range []report.Verdict{report.Negative, report.Positive} {
-		has := func(m *report.Message) bool { return m.Verdict == v }
-		c.word("Verdict", "is", "verdict", badge(v.String()), "", has)
+		c.word("Verdict", "is", "verdict", badge(v.String()), "", func(m *report.Message) bool { return m.Verdict == v })
 	}
-	for _, x := range messageMarks {
-		chip := Chip{Link: Link{Text: x.chip.Word, Term: "mark:" + x.is}, Kind: "is", Is: x.chip.Is}
-		c.add("Mark", chip, func(m *report.Message) bool { return x.on(r.talk, m) })
+	for _, mark := range messageMarks {
+		c.word("Mark", "is", "mark", mark, "", func(m *report.Message) bool { return slices.Contains(r.marks(m), mark) })
 	}
-	name := func(s string) string { return s }
-	c.names("Agent", "agent", agentsOf, name)
-	c.names("Type", "type", func(m *report.Message) []string { return knownName(m.Type) }, name)
-	c.names("Dialect", "dialect", func(m *report.Message) []string { return knownName(string(m.Dialect)) }, name)
+	c.names("Agent", "agent", agentsOf)
+	c.names("Type", "type", func(m *report.Message) []string { return []string{m.Type} })
+	c.names("Dialect", "dialect", func(m *report.Message) []string { return []string{string(m.Dialect)} })
 	return c.made()
 }
 
-// agentsOf are the sender and the recipient of a message, as far as they are named.
-func agentsOf(m *report.Message) []string {
-	if m.From == m.To {
-		return knownName(m.From)
+// threads lists the threads: how long each is, who took part, its last verdict, and messages without an answer.
+func (r *Run) threads() Table {
+	t := sortable("stack wide", "Threads", "Thread", "Length#", "Messages", "Agents", "Last verdict", "No answer")
+	for _, x := range r.talk.threads[:min(len(r.talk.threads), mostThreads)] {
+		t.add(x.id(), text(brief(x.name, 80)), text(Number(len(x.messages))), to(r.messages(x.messages)...),
+			to(fewLinks(x.agents, mostTies, r.agent)...), Cell{Badge: x.verdict}, to(r.messages(x.open)...))
 	}
-	return append(knownName(m.From), knownName(m.To)...)
+	return t.cut(len(r.talk.threads), "threads")
 }
 
-// knownName is a list of a name; everybody and nobody have none.
-func knownName(name string) []string {
-	if name == "" || name == "*" {
-		return nil
+// agents lists who sent or received messages by name, in the order of the messages: how many, from which to which,
+// and the rules that were broken.
+func (r *Run) agents() Table {
+	t := sortable("stack wide", "Agents", "Agent", "Sent#", "Received#", "First", "Last", "Violations")
+	for i, a := range r.talk.agents[:min(len(r.talk.agents), mostAgents)] {
+		var rules []string
+		for _, f := range a.Faults {
+			if !slices.Contains(rules, f.Rule) {
+				rules = append(rules, f.Rule)
+			}
+		}
+		broken := fewLinks(rules, mostTies, func(rule string) Link { return Link{Text: rule, Href: RunPage + "#" + ruleID(rule)} })
+		t.add(numbered("who", i), text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)),
+			to(r.message(a.First)), to(r.message(either(a.Last == a.First, nil, a.Last))), to(broken...))
 	}
-	return []string{name}
+	return t.cut(len(r.talk.agents), "agents")
+}
+
+// roleSpecs lists the role specs with the checks that each does not pass.
+func (r *Run) roleSpecs() Table {
+	t := sortable("stack", "Role specs", "Role", "Checks passed", "Violations", "Lines#", "Source")
+	all := r.v.Run.Roles
+	for _, spec := range all[:min(len(all), mostRows)] {
+		var broken []Link
+		for _, f := range r.v.Faults {
+			if f.Origin == spec.Origin {
+				broken = append(broken, Link{Text: f.Message, Href: RunPage + "#" + ruleID(f.Rule)})
+			}
+		}
+		name := Link{Text: brief(cmp.Or(spec.Role, "no name"), 60), Href: r.talk.agentAt[report.AgentName(spec.Role)]}
+		passed := fmt.Sprintf("%d of %d", protocol.SpecRules-len(broken), protocol.SpecRules)
+		t.add("", to(name), text(passed), to(broken...), text(Number(spec.Lines)), from(r.at(spec.Origin)))
+	}
+	return t.cut(len(all), "role specs")
 }

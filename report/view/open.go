@@ -168,8 +168,8 @@ func openChips(all []openFinding, perPage int) []ChipGroup {
 	for _, age := range ages {
 		c.word("Age", "", "age", age.Badge, "", func(f openFinding) bool { return ageRange(f.age) == age.Is })
 	}
-	c.names("Reviewer", "reviewer", func(f openFinding) []string { return []string{f.Last.Reviewer} }, reviewer)
-	c.names("Project", "project", func(f openFinding) []string { return []string{f.Project()} }, projectName)
+	c.names("Reviewer", "reviewer", func(f openFinding) []string { return []string{reviewer(f.Last.Reviewer)} })
+	c.names("Project", "project", func(f openFinding) []string { return []string{projectName(f.Project())} })
 	return c.made()
 }
 

@@ -69,16 +69,9 @@ func (r *Run) findingRecord(s *judge.Settled, page, most int) []string {
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {
-	when, verdict := "", ""
-	if !m.Time.IsZero() {
-		when = stamp(m.Time)
-	}
-	if m.Verdict != report.NoVerdict {
-		verdict = m.Verdict.String()
-	}
 	return []string{"m", strconv.Itoa(page), m.Key, NumberOf(m), brief(m.Type, 60), brief(m.From, 80), brief(m.To, 80),
-		when, brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), brief(m.ID, 80), GistOf(m),
-		sought(maxSought, below(GistOf(m), m.Body), m.Signal, m.Status)}
+		clock(m), brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdictOf(m), r.flags(m), brief(m.ID, 80),
+		GistOf(m), sought(maxSought, below(GistOf(m), m.Body), m.Signal, m.Status)}
 }
 
 // sought joins texts, each cut, in the order given.

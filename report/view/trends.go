@@ -19,18 +19,16 @@ type Trends struct {
 	Groups []ProjectTrend
 }
 
-// ProjectTrend is one project: charts of its runs, and rates of its reviewers and files.
+// ProjectTrend is one project: charts of its runs, and rates of its reviewers.
 type ProjectTrend struct {
 	ID, Name, Lead string
 	Charts         []Chart
 	From, To       string // the days of the first and the last run drawn
-	Tables         []Table
+	Rates          Table
 }
 
-const (
-	drawnRuns   = 200 // runs of a project
-	tabledFiles = 60  // rows of a table; fewer where the projects are many
-)
+// drawnRuns is how many runs of a project are drawn.
+const drawnRuns = 200
 
 // NewTrends makes the page of trends, from the newest runs of the archive and all that is known of findings.
 func NewTrends(o archive.Overview, site Site) Trends {
@@ -41,7 +39,6 @@ func NewTrends(o archive.Overview, site Site) Trends {
 		p.Lead = "Drawn are the newest " + Number(len(o.Runs)) + " runs; " + plural(n, "older run is", "older runs are") +
 			" in the months’ pages."
 	}
-	most := min(tabledFiles, max(10, 5*tabledFiles/max(1, len(o.Projects))))
 	for _, k := range o.Known {
 		g, only := ProjectTrend{ID: anchor("t", k.Project), Name: projectName(k.Project)}, ""
 		if len(o.Known) > 1 {
@@ -51,7 +48,7 @@ func NewTrends(o archive.Overview, site Site) Trends {
 			g.Name = "All runs"
 		}
 		g.draw(o)
-		g.Tables = []Table{reviewerRates(k, only), fileRates(k, most, only)}
+		g.Rates = reviewerRates(k, only)
 		p.Groups = append(p.Groups, g)
 	}
 	return p
@@ -96,36 +93,12 @@ func reviewerRates(k *archive.Known, only string) Table {
 	byNumber := func(x, y string) int { return cmp.Or(of[y].reported-of[x].reported, strings.Compare(x, y)) }
 	for _, by := range slices.SortedFunc(maps.Keys(of), byNumber) {
 		r, name := of[by], reviewer(by)
-		t.add("", text(brief(name, 90)), openCell(r.open, term("reviewer", name)+only), text(Number(r.findings)),
+		left := Link{Text: Number(r.open), Href: either(r.open > 0, OpenPage, ""), Term: term("reviewer", name) + only}
+		t.add("", text(brief(name, 90)), to(left), text(Number(r.findings)),
 			text(Number(r.reported)), text(Number(r.silent)), percent(r.silent, r.findings), text(Number(r.fixed)),
 			text(Number(r.failed)), percent(r.failed, r.fixed))
 	}
 	return t
-}
-
-// fileRates counts open findings by file, where most is open first.
-func fileRates(k *archive.Known, most int, only string) Table {
-	t := sortable("stack", "Files", "File", "Open#")
-	open := map[string]int{}
-	for _, f := range k.Findings {
-		if f.Open && f.Last.File != "" {
-			open[f.Last.File]++
-		}
-	}
-	byNumber := func(x, y string) int { return cmp.Or(open[y]-open[x], strings.Compare(x, y)) }
-	names := slices.SortedFunc(maps.Keys(open), byNumber)
-	for _, name := range names[:min(len(names), most)] {
-		t.add("", text(brief(name, 90)), openCell(open[name], term("file", name)+only))
-	}
-	return t.cut(len(names), "files")
-}
-
-// openCell is a number of open findings, which leads to them.
-func openCell(n int, term string) Cell {
-	if n == 0 {
-		return text("0")
-	}
-	return to(Link{Text: Number(n), Href: OpenPage, Term: term})
 }
 
 func percent(n, of int) Cell {
