@@ -12,19 +12,18 @@ type Findings struct {
 	Rows  iter.Seq[Finding] // each is made when it is drawn: a page of them weighs as much as its run
 
 	// On the first page only.
-	Reviews  Table
-	Dangling []Event // answers to ids that nobody reported
+	Reviews Table
 }
 
 // Findings makes the pages of findings: at least one.
 func (r *Run) Findings() (pages []Findings) {
-	for i, l := range lists(r.split, findingsPage, r.frame("Findings", FindingsSection), r.chips()) {
+	for i, l := range lists(r.split, RunPage, r.frame("Findings", FindingsSection), r.chips()) {
 		pages = append(pages, Findings{List: l, Rows: made(r.split[i], r.row)})
 	}
 	first := &pages[0]
 	if first.Total == 0 {
 		first.Empty, first.Lost = r.nothingRaised()
 	}
-	first.Reviews, first.Dangling = r.reviews(), r.dangling()
+	first.Reviews = r.reviews()
 	return pages
 }

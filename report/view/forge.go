@@ -23,19 +23,18 @@ type Forge struct {
 // String names the repository and its templates; equal where they link alike.
 func (f Forge) String() string { return strings.TrimSpace(f.base + " " + f.pages.File) }
 
-// forges are the templates of the known forges, their hosts, and the first labels of a host that name them.
+// forges are the templates of the known forges, and how the names of their hosts begin.
 var forges = []struct {
-	hosts  []string
-	labels []string
-	pages  policy.Forge
+	hosts []string
+	pages policy.Forge
 }{
-	{[]string{"github.com"}, []string{"github"}, policy.Forge{Name: "github", File: "/blob/{commit}/{path}",
+	{[]string{"github."}, policy.Forge{Name: "github", File: "/blob/{commit}/{path}", Commit: "/commit/{commit}",
+		Line: "#L{line}", Lines: "#L{from}-L{to}"}},
+	{[]string{"gitlab."}, policy.Forge{Name: "gitlab", File: "/-/blob/{commit}/{path}", Commit: "/-/commit/{commit}",
+		Line: "#L{line}", Lines: "#L{from}-{to}"}},
+	{[]string{"gitea.", "forgejo.", "codeberg."}, policy.Forge{Name: "gitea", File: "/src/commit/{commit}/{path}",
 		Commit: "/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-L{to}"}},
-	{[]string{"gitlab.com"}, []string{"gitlab"}, policy.Forge{Name: "gitlab", File: "/-/blob/{commit}/{path}",
-		Commit: "/-/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-{to}"}},
-	{[]string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, policy.Forge{Name: "gitea",
-		File: "/src/commit/{commit}/{path}", Commit: "/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-L{to}"}},
-	{[]string{"bitbucket.org"}, nil, policy.Forge{Name: "bitbucket", File: "/src/{commit}/{path}",
+	{[]string{"bitbucket.org"}, policy.Forge{Name: "bitbucket", File: "/src/{commit}/{path}",
 		Commit: "/commits/{commit}", Line: "#lines-{line}", Lines: "#lines-{from}:{to}"}},
 }
 
@@ -46,47 +45,40 @@ func NewForge(address string, by policy.Forge) (Forge, error) {
 	if address == "" {
 		return Forge{}, nil
 	}
-	u, err := repository(address)
+	host, path, err := repository(address)
 	if err != nil {
 		return Forge{}, err
 	}
-	f := Forge{base: u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/")), pages: by}
-	label, _, _ := strings.Cut(u.Hostname(), ".")
+	f := Forge{base: host.String() + escaped(path), pages: by}
 	for _, known := range forges {
-		byHost := by.Name == "" && (slices.Contains(known.hosts, u.Hostname()) || slices.Contains(known.labels, label))
-		if !by.Templates() && (byHost || by.Name == known.pages.Name) {
+		begins := func(name string) bool { return strings.HasPrefix(host.Host, name) }
+		if by.Name == known.pages.Name || by.Name == "" && !by.Templates() && slices.ContainsFunc(known.hosts, begins) {
 			f.pages = known.pages
 		}
 	}
 	return f, nil
 }
 
-// repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands
-// before the host may be a token, so it is dropped (R9).
-func repository(address string) (*url.URL, error) {
-	const forms = "an http or https address, or git@host:owner/name"
-	if host, path, ok := strings.Cut(strings.TrimPrefix(address, "git@"), ":"); strings.HasPrefix(address, "git@") && ok {
-		address = "https://" + host + "/" + strings.TrimPrefix(path, "/")
+// repository brings an address to http or https and a path without the ending .git. What stands before the host may be
+// a token, so it is dropped, and no error repeats the address (R9).
+func repository(address string) (host *url.URL, path string, err error) {
+	if rest, ssh := strings.CutPrefix(address, "git@"); ssh {
+		address = "ssh://" + strings.Replace(rest, ":", "/", 1)
 	}
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, errors.New("it is not " + forms) // the parser's own words may repeat a token
+		u = &url.URL{}
 	}
 	if u.Scheme == "ssh" {
 		u.Scheme, u.Host = "https", u.Hostname() // its port is not the web's
 	}
-	u.User, u.Path, u.Host = nil, strings.TrimSuffix(strings.TrimRight(u.Path, "/"), ".git"), strings.ToLower(u.Host)
-	switch {
-	case u.Scheme != "https" && u.Scheme != "http" || u.Opaque != "":
-		return nil, errors.New("it is not " + forms)
-	case u.RawQuery != "" || u.Fragment != "":
-		return nil, errors.New("it has a query or a fragment; the address of the repository has neither")
-	case u.Hostname() == "" || strings.Trim(u.Path, "/") == "" || strings.ContainsAny(u.Hostname(), " \\%"):
-		return nil, errors.New("it names no repository on a host")
-	case !plainPath(strings.Trim(u.Path, "/")):
-		return nil, errors.New("its path has empty or climbing parts")
+	path = strings.Trim(strings.TrimSuffix(strings.TrimRight(u.Path, "/"), ".git"), "/")
+	if u.Scheme != "https" && u.Scheme != "http" || u.Opaque+u.RawQuery+u.Fragment != "" || u.Hostname() == "" ||
+		strings.ContainsAny(u.Hostname(), " \\%") || !plainPath(path) {
+		return nil, "", errors.New("it is not the address of a repository, as https://host/owner/name or " +
+			"git@host:owner/name")
 	}
-	return u, nil
+	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, path, nil
 }
 
 // Told reports whether it is known how addresses look: false where the address was given and nothing tells the forge.
@@ -106,8 +98,7 @@ func (f Forge) commit(hash string) string {
 // file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name
 // is none of a file in the repository.
 func (f Forge) file(hash, name string, from, to int) string {
-	name = report.CleanPath(name)
-	if f.commit(hash) == "" || !inRepository(name) {
+	if name = RepositoryPath(name); f.commit(hash) == "" || name == "" {
 		return ""
 	}
 	address := strings.ReplaceAll(f.pages.File, "{commit}", strings.ToLower(hash))
@@ -132,10 +123,18 @@ func escaped(path string) string {
 }
 
 // RepositoryPath gives a finding's file as a path below the root of its repository, for tools that show findings beside
-// the code; empty where the name is none of one file there (R5).
+// the code; empty for what is no name of one file there: absolute and machine paths, paths that climb, patterns, lists,
+// and words in place of a name. Its link would lead to nothing, or elsewhere (R5).
 func RepositoryPath(name string) string {
 	name = report.CleanPath(name)
-	if !inRepository(name) {
+	first, _, _ := strings.Cut(name, "/")
+	switch ending := slash.Ext(name); {
+	case len(name) > 1024 || !plainPath(name) || strings.ContainsAny(name, "*<>|\"\uFFFD") ||
+		strings.EqualFold(name, "n/a") || first[0] == '~' || strings.Contains(first, ":") ||
+		strings.Contains(name, "[hidden"):
+		return ""
+	case strings.ContainsFunc(name, unicode.IsSpace) && (len(ending) < 2 || len(ending) > 8 ||
+		strings.ContainsFunc(ending, unicode.IsSpace) || strings.ContainsAny(name, ",;")):
 		return ""
 	}
 	return name
@@ -144,24 +143,6 @@ func RepositoryPath(name string) string {
 // RepositoryURI is [RepositoryPath] as a relative, percent-encoded address below the root.
 func RepositoryURI(name string) string {
 	return strings.TrimPrefix(escaped(RepositoryPath(name)), "/")
-}
-
-// inRepository refuses what is no name of one file below a repository's root: absolute and machine paths, paths that
-// climb, patterns, lists, and words in place of a name. Its link would lead to nothing, or elsewhere (R5).
-func inRepository(name string) bool {
-	first, _, _ := strings.Cut(name, "/")
-	switch {
-	case len(name) > 1024 || !plainPath(name) || strings.ContainsAny(name, "*<>|\"\uFFFD") ||
-		strings.EqualFold(name, "n/a"):
-		return false
-	case first[0] == '~' || strings.Contains(first, ":") || strings.Contains(name, "[hidden"):
-		return false
-	case strings.ContainsFunc(name, unicode.IsSpace):
-		ending := slash.Ext(name)
-		return len(ending) > 1 && len(ending) < 9 && !strings.ContainsFunc(ending, unicode.IsSpace) &&
-			!strings.ContainsAny(name, ",;")
-	}
-	return true
 }
 
 // plainPath reports whether every part of a path is a name.

@@ -128,7 +128,7 @@ type RawItems struct {
 
 // RawLines makes the pages of inputs; none if no text was kept, or is to be shown.
 func (r *Run) RawLines() (pages []RawLines) {
-	for i, l := range lists(r.raw, pagesOf(InputsPage), r.frame("Inputs", RecordSection), nil) {
+	for i, l := range lists(r.raw, InputsPage, r.frame("Inputs", RecordSection), nil) {
 		pages = append(pages, RawLines{List: l, Files: func(yield func(RawFile) bool) {
 			for _, part := range r.raw[i] {
 				if (r.inputs[part.input.Path].cited || !r.site.Single) && !yield(r.rawFile(part)) {

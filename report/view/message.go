@@ -24,13 +24,13 @@ type Message struct {
 
 	Dialect, Flags string // what the script knows the row by
 
-	Faults        []Fault
-	MoreFaults    int
-	Body          Prose
-	Files         []Link
-	MoreFiles     int
-	Fields, Facts []Fact
-	Raw           Prose
+	Faults     []Fault
+	MoreFaults int
+	Body       Prose
+	Files      []Link
+	MoreFiles  int
+	Facts      []Fact
+	Raw        Prose
 }
 
 func (r *Run) messageRow(m *report.Message) Message {
@@ -38,7 +38,7 @@ func (r *Run) messageRow(m *report.Message) Message {
 	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To),
 		Time: either(r.talk.timed, cmp.Or(clock(m), "no time"), ""), Type: brief(cmp.Or(m.Type, "no type"), 60),
 		Summary: GistOf(m), Marks: r.marks(m), Dialect: string(m.Dialect), Flags: r.flags(m),
-		Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, maxRaw, at)}
+		Facts: r.messageFacts(m, at), Raw: code(m.Raw, maxRaw, at)}
 	if about := brief(cmp.Or(m.Component, m.Thread), 60); about != v.Summary {
 		v.About = about
 	}
@@ -51,18 +51,6 @@ func (r *Run) messageRow(m *report.Message) Message {
 	v.Files, v.MoreFiles = firstFew(m.Files, mostFiles, r.coded)
 	v.Faults, v.MoreFaults = firstFew(r.talk.of[m].faults, mostTies, fault)
 	return v
-}
-
-// factsOf are fields as a run states them, at most mostFields.
-func factsOf(fields []report.Fact, rest Link) []Fact {
-	facts, more := firstFew(fields, mostFields, func(f report.Fact) Fact {
-		return plainFact(report.Shorten(f.Name, 200), report.Shorten(f.Value, maxField))
-	})
-	if more > 0 {
-		rest.Text = Number(more) + " more, in the input"
-		facts = append(facts, Fact{"…", []Link{rest}})
-	}
-	return facts
 }
 
 // messageFacts are the facts of a card: what the message answers and what answers it, its place in the thread, the

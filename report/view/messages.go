@@ -33,7 +33,7 @@ func (r *Run) Messages() (pages []Messages) {
 	if len(split) == 0 {
 		split = [][]*report.Message{nil}
 	}
-	for i, l := range lists(split, pagesOf(MessagesPage), r.frame("Messages", MessagesPage), r.messageChips()) {
+	for i, l := range lists(split, MessagesPage, r.frame("Messages", MessagesPage), r.messageChips()) {
 		pages = append(pages, Messages{List: l, Rows: made(split[i], r.messageRow)})
 	}
 	first := &pages[0]

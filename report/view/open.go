@@ -49,7 +49,7 @@ func NewOpen(o archive.Overview, site Site, record func([]string)) (pages []Open
 	split := cutPages(all, perPage, 0, 0, func(openFinding) int { return 0 })
 	frame := siteFrame(o, site, "Open findings", OpenPage)
 	frame.About = plural(len(all), "finding is", "findings are") + " open over " + plural(o.Total(), "run", "runs")
-	for i, l := range lists(split, pagesOf(OpenPage), frame, openChips(all, perPage)) {
+	for i, l := range lists(split, OpenPage, frame, openChips(all, perPage)) {
 		p := Open{List: l, Lead: openLead(o, len(all)), Gaps: Gaps(o, site)}
 		for _, f := range split[i] {
 			row := newOpenRow(f)
@@ -154,12 +154,9 @@ func openChips(all []openFinding, perPage int) []ChipGroup {
 	c := chips[openFinding]{rows: all, at: func(f openFinding) string {
 		return paged(OpenPage, 1+f.at/perPage) + "#" + numbered("open", f.at)
 	}}
-	states := []Badge{{Disputed, Disputed}}
-	for _, d := range slices.Backward(judge.Dispositions) {
-		states = append(states, badge(d.String()))
-	}
-	for _, is := range states {
-		c.word("Status", "is", "state", is, "", func(f openFinding) bool { return openState(f.Finding).Is == is.Is })
+	for _, p := range slices.Backward(statuses(judge.Tally{})) {
+		has := func(f openFinding) bool { return openState(f.Finding).Is == p.Is }
+		c.word("Status", "is", "state", p.Badge, statusMeaning(p.Is), has)
 	}
 	for _, s := range report.Severities {
 		has := func(f openFinding) bool { return f.Last.Severity == s }

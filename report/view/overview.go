@@ -47,7 +47,7 @@ func (r *Run) Overview() Overview {
 	v := r.v
 	p := Overview{Verdict: Badge{v.Outcome.String(), v.Headline()}, Beside: r.about(), Blockers: r.blockers(),
 		Goal: report.Shorten(v.Run.Goal, maxText), Task: report.Shorten(v.Run.Task, maxText), Delivered: r.delivered(),
-		Ledger: r.ledger(), Tests: r.tested(fewFailures), Belief: r.belief(), Faults: r.faultsLine(), Facts: r.facts(),
+		Ledger: r.ledger(), Tests: r.Verification(), Belief: r.belief(), Faults: r.faultsLine(), Facts: r.facts(),
 		Quality: score(v.Score), Deductions: r.deductions(),
 		Why: map[judge.Outcome]string{judge.Pass: "What was noted?", judge.Review: "Look at what?",
 			judge.Incomplete: "Why not?", judge.Fail: "Why not?"}[v.Outcome]}

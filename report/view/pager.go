@@ -51,7 +51,8 @@ func either[T any](first bool, a, b T) T {
 
 // pager links to the pages of a list: the first, the last and the neighbours of the current one, which is plain text.
 // There is none where one page holds all.
-func pager(at func(n int) string, current, total int) (links []Link) {
+func pager(first string, current, total int) (links []Link) {
+	at := func(n int) string { return paged(first, n) }
 	if total < 2 {
 		return nil
 	}
@@ -82,13 +83,14 @@ type List struct {
 }
 
 // lists are the pages of a list that was cut.
-func lists[T any](split [][]T, at func(n int) string, frame Frame, chips []ChipGroup) (pages []List) {
+func lists[T any](split [][]T, first string, frame Frame, chips []ChipGroup) (pages []List) {
 	total, from := 0, 0
 	for _, page := range split {
 		total += len(page)
 	}
 	for i, page := range split {
-		l := List{Frame: frame, Path: at(i + 1), Total: total, Chips: chips, Pages: pager(at, i+1, len(split))}
+		l := List{Frame: frame, Path: paged(first, i+1), Total: total, Chips: chips,
+			Pages: pager(first, i+1, len(split))}
 		if len(split) > 1 {
 			l.Range = Number(from+1) + " to " + Number(from+len(page)) + " of " + Number(total)
 		}

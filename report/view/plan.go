@@ -12,7 +12,6 @@ type Plan struct {
 	Absent     string
 	Lost       Link // to what is wrong with a plan that could not be read
 	At         Link
-	Goal, Task string
 	Facts      []Fact
 	Graph      *Graph // nil = none is drawn
 	Table      Table  // every component with its state, dependencies, files, findings and messages
@@ -41,8 +40,7 @@ type FileList struct {
 // Plan makes the section.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText),
-		Table: r.componentTable(), Files: r.moved}
+	p := Plan{Table: r.componentTable(), Files: r.moved}
 	if plan := run.Plan; plan == nil {
 		p.Absent, p.Lost = r.noPlan()
 		p.Absent += " What was asked is known only from other files."

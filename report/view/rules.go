@@ -87,17 +87,14 @@ func (t *Table) entry(table, name string, cells ...Cell) {
 	t.add(id, append([]Cell{to(Link{Text: name, Href: "#" + id})}, cells...)...)
 }
 
-// gateRules names the default of a level only where a policy sets some: the badge shows the level.
+// gateRules names the default of a level only where a policy sets another.
 func gateRules(levels map[string]judge.Outcome) Table {
 	t := newTable("stack laws", "Rules of the gate", "Rule", "Level", "Meaning", "What to do")
 	policy := judge.Policy{Levels: levels}
 	for _, r := range judge.Rules {
 		level := Cell{Badge: badge(policy.Level(r).String())}
-		switch {
-		case len(levels) > 0 && r.Level == policy.Level(r):
-			level = text(level.Badge.Word + ", the default")
-		case len(levels) > 0:
-			level = text(level.Badge.Word + " by the policy; the default is " + r.Level.String())
+		if r.Level != policy.Level(r) {
+			level.Links = []Link{{Text: "by the policy; the default is " + r.Level.String()}}
 		}
 		t.entry(gateTable, r.Name, level, text(r.Meaning), text(r.Cure))
 	}

@@ -11,6 +11,9 @@ import (
 func TestLevelsAreExplainedWhereAPolicySetsThem(t *testing.T) {
 	for want, levels := range map[string]map[string]judge.Outcome{"": nil, "default": {"unaccounted": judge.Review}} {
 		for _, r := range gateRules(levels).Rows {
+			if want != "" && r.ID != "gate-unaccounted" {
+				continue
+			}
 			told := ""
 			for _, l := range r.Cells[1].Links {
 				told = l.Text

@@ -150,27 +150,18 @@ func ProjectBadge(project string) string {
 	return "badges/" + archive.Slug(cmp.Or(project, "runs"), project) + ".svg"
 }
 
-// findingsPage returns the address of the nth page of the list of findings (from 1): the first is part of the report.
-func findingsPage(n int) string {
-	if n == 1 {
-		return RunPage
-	}
-	return paged("findings.html", n)
-}
-
 // FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it,
 // from 1.
-func FindingHref(key string, page int) string { return findingsPage(page) + "#" + key }
+func FindingHref(key string, page int) string { return paged(RunPage, page) + "#" + key }
 
-// pagesOf is [paged] of one list.
-func pagesOf(first string) func(n int) string { return func(n int) string { return paged(first, n) } }
-
-// paged returns the address of the nth page of a list (from 1): open.html, open-2.html …
+// paged returns the address of the nth page of a list (from 1): open.html, open-2.html … The first page of findings is
+// the report.
 func paged(first string, n int) string {
-	if n == 1 {
+	if n < 2 {
 		return first
 	}
-	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
+	stem := either(first == RunPage, "findings", strings.TrimSuffix(first, ".html"))
+	return stem + "-" + strconv.Itoa(n) + ".html"
 }
 
 // anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.

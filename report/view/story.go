@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -37,7 +36,7 @@ func (r *Run) story(s *judge.Settled, at Link) (events []Event, more int) {
 	shown := min(len(answers), mostStory)
 	events = append(append(events, raised), answers[:shown]...)
 	end := Event{Is: status(s), What: "Status: " + badge(status(s)).Word, Text: report.Shorten(s.Reason, maxEvent),
-		At: append(r.waiver(s), r.failing(s)...)}
+		At: r.waiver(s)}
 	if s.Proof != judge.NoProof {
 		end.What += either(status(s) == Disputed, "", ", "+proofBadge(s).Word)
 		end.Text = strings.TrimSpace(end.Text + " " + report.Shorten(s.ProofReason, maxEvent))
@@ -139,35 +138,6 @@ func after(separator, detail string) string {
 		return ""
 	}
 	return separator + detail
-}
-
-// failing links to the failing tests that a contradicted proof rests on.
-func (r *Run) failing(s *judge.Settled) (links []Link) {
-	if s.Proof != judge.Contradicted {
-		return nil
-	}
-	for i, m := range r.v.Measured {
-		for n, f := range m.Failing[:min(len(m.Failing), mostFailures)] {
-			if len(links) < mostRefs && strings.Contains(s.ProofReason, "("+f.Origin.String()+")") {
-				href := RunPage + "#" + numbered("verification", i) + "-" + numbered("test", n)
-				links = append(links, Link{Text: brief(f.Name, 80), Href: href})
-			}
-		}
-	}
-	return links
-}
-
-// dangling lists the answers to ids that nobody reported: they close nothing, and are not dropped.
-func (r *Run) dangling() (events []Event) {
-	run := r.v.Run
-	for _, x := range slices.Concat(run.Fixes, run.Tests, run.Deferrals, run.Questions) {
-		if len(x.Findings) == 0 && len(events) < mostListed {
-			e := r.statement(x)
-			e.What = brief(x.ID, maxLabel) + ": " + e.What
-			events = append(events, e)
-		}
-	}
-	return events
 }
 
 // SimilarWords says which findings may be the same as one; empty = none.

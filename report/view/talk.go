@@ -18,8 +18,6 @@ const (
 	messageWeight   = 2_300 // bytes of a message's row around its own text
 	mostThreads     = 300
 	mostAgents      = 500
-	mostFields      = 40      // of a message
-	maxField        = 300     // bytes of a field's value
 	mostFiles       = 40      // of a message
 	maxRaw          = 4 << 10 // bytes of a message as written
 	mostTies        = 12      // links to other messages in one line
@@ -152,11 +150,8 @@ func (t *talk) threadFor(m *report.Message, byName map[string]*thread) *thread {
 func (t *thread) id() string { return "t" + strings.TrimPrefix(t.messages[0].Key, "m") }
 
 func messageBytes(m *report.Message) int {
-	n := messageWeight + weight(m.Body, report.Within(m.Raw, maxRaw), report.Within(m.Summary, 1000))
-	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
-		n += 60 + weight(report.Within(f.Name, 200), report.Within(f.Value, maxField))
-	}
-	return n + 150*min(len(m.Files), mostFiles)
+	return messageWeight + weight(m.Body, report.Within(m.Raw, maxRaw), report.Within(m.Summary, 1000)) +
+		150*min(len(m.Files), mostFiles)
 }
 
 // agentsOf are the sender and the recipient of a message, as far as they are named: everybody and nobody are not.

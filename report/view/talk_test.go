@@ -130,7 +130,7 @@ func TestThePagerOfManyPagesIsShort(t *testing.T) {
 		{1, 250, "1 2 3 4 250 Next"},
 	} {
 		var got []string
-		for _, l := range pager(pagesOf("messages.html"), tt.current, tt.total) {
+		for _, l := range pager("messages.html", tt.current, tt.total) {
 			got = append(got, l.Text)
 		}
 		if text := strings.Join(got, " "); text != tt.want {

@@ -8,8 +8,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Verification is what was checked: tests, checks, and the tests written for findings. On the overview it is the answer
-// alone.
+// Verification is what was checked: tests, checks, and the tests written for findings. The overview shows the answer and
+// the first failures.
 type Verification struct {
 	Absent   bool
 	Lost     Link  // to what is wrong with a file that should have more
@@ -38,7 +38,6 @@ type TestRun struct {
 // Failure is one failing test by name.
 type Failure struct {
 	ID    string
-	Href  string // from the run's folder
 	Name  string
 	File  Link
 	Error string
@@ -47,19 +46,12 @@ type Failure struct {
 
 const (
 	mostFailures = 100
-	fewFailures  = 5 // on the overview
 	mostReports  = 10
 )
 
-// Verification makes the section.
-func (r *Run) Verification() Verification {
-	p := r.tested(mostFailures)
-	p.Coverage = r.coverage()
-	return p
-}
-
-// tested answers "did it break anything?".
-func (r *Run) tested(failures int) (v Verification) {
+// Verification answers "did it break anything?".
+func (r *Run) Verification() (v Verification) {
+	v.Coverage = r.coverage()
 	if len(r.v.Measured) == 0 {
 		v.Absent, v.Answer = true, regressionBadge(report.Unknown)
 		v.Sentence, v.Lost = r.missing(judge.VerificationFile, "verification")
@@ -70,7 +62,7 @@ func (r *Run) tested(failures int) (v Verification) {
 		if m.Regression == report.Yes || worst.Regression == report.No {
 			worst = m
 		}
-		v.Runs = append(v.Runs, r.testRun(m, i, failures))
+		v.Runs = append(v.Runs, r.testRun(m, i))
 	}
 	v.Answer, v.Sentence = regressionBadge(worst.Regression), worst.Why
 	return v
@@ -81,7 +73,7 @@ func regressionBadge(a report.Truth) Badge {
 		report.Unknown: {"regression-unknown", "Not known"}}[a]
 }
 
-func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
+func (r *Run) testRun(m *judge.Measured, i int) TestRun {
 	at := r.at(m.Origin)
 	t := TestRun{ID: numbered("verification", i), Title: "Tests", At: at, Status: report.Shorten(m.StatusRaw, maxValue),
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, at),
@@ -92,9 +84,8 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
 	}
-	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
-		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: RunPage + "#" + id, Name: report.Shorten(f.Name, 500),
+	for n, f := range m.Failing[:min(len(m.Failing), mostFailures)] {
+		t.Failures = append(t.Failures, Failure{ID: t.ID + "-" + numbered("test", n), Name: report.Shorten(f.Name, 500),
 			File: r.coded(f.File), Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)
