@@ -38,7 +38,7 @@ type Asset struct {
 // never do.
 var (
 	style = sync.OnceValue(func() Asset {
-		return named("site", ".css", lean(uncommented(joined(styles, "style/*.css"))))
+		return named("site", ".css", lean(uncommented(joined())))
 	})
 	code   = sync.OnceValue(func() Asset { return named("site", ".js", lean(script)) })
 	images = sync.OnceValue(eachIcon)
@@ -63,19 +63,8 @@ func Script() Asset { return code() }
 func Icons() map[string]Asset { return images() }
 
 func eachIcon() map[string]Asset {
-	names, err := fs.Glob(icons, "icons/*.svg")
-	if err != nil {
-		panic(err)
-	}
-	all := make(map[string]Asset, len(names))
-	for _, name := range names {
-		body, err := icons.ReadFile(name)
-		if err != nil {
-			panic(err)
-		}
-		word := strings.TrimSuffix(path.Base(name), ".svg")
-		all[word] = named("icon-"+word, ".svg", body)
-	}
+	all := map[string]Asset{}
+	each(icons, "icons/*.svg", func(word string, body []byte) { all[word] = named("icon-"+word, ".svg", body) })
 	return all
 }
 
@@ -109,21 +98,23 @@ func lean(source []byte) []byte {
 	return kept.Bytes()
 }
 
-// joined gives the files of a pattern as one, in the order of their names. A pattern without a file is a mistake of
-// ours.
-func joined(files embed.FS, pattern string) []byte {
+func joined() (css []byte) {
+	each(styles, "style/*.css", func(_ string, body []byte) { css = append(append(css, body...), '\n') })
+	return css
+}
+
+// each hands on the embedded files of a pattern by their names without the ending, in that order. A pattern without a
+// file is a mistake of ours.
+func each(files embed.FS, pattern string, take func(name string, body []byte)) {
 	names, err := fs.Glob(files, pattern)
 	if err != nil || len(names) == 0 {
 		panic("assets: nothing embedded as " + pattern)
 	}
-	var all bytes.Buffer
 	for _, name := range names {
 		body, err := files.ReadFile(name)
 		if err != nil {
 			panic(err)
 		}
-		all.Write(body)
-		all.WriteByte('\n')
+		take(strings.TrimSuffix(path.Base(name), path.Ext(name)), body)
 	}
-	return all.Bytes()
 }

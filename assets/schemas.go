@@ -1,9 +1,6 @@
 package assets
 
-import (
-	"embed"
-	"strings"
-)
+import "embed"
 
 //go:embed schemas/*.json
 var schemas embed.FS
@@ -16,14 +13,7 @@ func Schema(name string) ([]byte, bool) {
 }
 
 // SchemaNames lists the schemas by name, sorted.
-func SchemaNames() []string {
-	entries, err := schemas.ReadDir("schemas")
-	if err != nil {
-		panic(err) // the folder is part of the program
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = strings.TrimSuffix(e.Name(), ".json")
-	}
+func SchemaNames() (names []string) {
+	each(schemas, "schemas/*.json", func(name string, _ []byte) { names = append(names, name) })
 	return names
 }

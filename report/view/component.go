@@ -58,9 +58,9 @@ func (r *Run) componentTable() Table {
 			name.Links = append(name.Links, Link{Text: brief(c.Name, 80)})
 		}
 		_, files := r.touched(c)
-		t.add(either(i < r.cards, "", numbered("story", i)), name, Cell{Badge: r.state(c)}, to(fewLinks(r.dependsOn(c), mostRefs, itself)...),
-			to(fewLinks(neededBy[c], mostRefs, itself)...), text(files), to(fewLinks(c.Findings, mostRefs, r.finding)...),
-			to(r.messages(c.Story.Messages)...))
+		t.add(either(i < r.cards, "", numbered("story", i)), name, Cell{Badge: r.state(c)},
+			to(fewLinks(r.dependsOn(c), mostRefs, itself)...), to(fewLinks(neededBy[c], mostRefs, itself)...), text(files),
+			to(fewLinks(c.Findings, mostRefs, r.finding)...), to(r.messages(c.Story.Messages)...))
 	}
 	return t.cut(len(all), "components")
 }

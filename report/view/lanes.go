@@ -3,8 +3,6 @@ package view
 import (
 	"cmp"
 	"strconv"
-
-	"swarmreport/report"
 )
 
 // Lanes is the picture of the messages: a line for each agent, the messages from left to right in their order, each on
@@ -17,29 +15,17 @@ type Lanes struct {
 	Height int
 	Lines  []int // heights of the lines
 	Marks  []LaneMark
-	Arrows []LaneArrow
-	Ticks  []LaneTick
+	Ends   [2]string // when the first and the last message were sent, or their numbers
 }
 
-// LaneMark is one message.
+// LaneMark is one message on its sender's line.
 type LaneMark struct {
 	Is    string // positive, negative, none
 	X     string // "12.5%"
 	Y     int
+	To    int // the recipient's line, to which an arrow leads; 0 = none is drawn
 	Title string
 	Href  string
-}
-
-// LaneArrow leads from the sender's line to the recipient's.
-type LaneArrow struct {
-	X        string
-	From, To int
-}
-
-// LaneTick is a mark of the axis.
-type LaneTick struct {
-	X, Anchor, Text string
-	Y               int
 }
 
 const (
@@ -75,32 +61,16 @@ func (r *Run) lanes() *Lanes {
 		if !known {
 			continue
 		}
-		l.Marks = append(l.Marks, r.laneMark(m, middle(i, len(all)), l.Lines[from]))
+		// A title has nothing in the run's own words: a drawing cannot mark what a reader would not see (R10).
+		title := "Message " + NumberOf(m) + after(", ", clock(m)) + after(", ", verdictOf(m))
+		x := strconv.FormatFloat(100*float64(2*i+1)/float64(2*len(all)), 'f', 2, 64) + "%"
+		mark := LaneMark{m.Verdict.String(), x, l.Lines[from], 0, title, r.talk.of[m].href}
 		if to, known := lane[m.To]; known && to != from && len(all) <= mostArrows {
-			l.Arrows = append(l.Arrows, LaneArrow{middle(i, len(all)), l.Lines[from], l.Lines[to]})
-			l.Note = "The small dot marks the recipient."
+			mark.To, l.Note = l.Lines[to], "The small dot marks the recipient."
 		}
+		l.Marks = append(l.Marks, mark)
 	}
-	l.tick(all, 0, "start")
-	if last := len(all) - 1; last > 0 {
-		l.tick(all, last, "end")
-	}
+	first, last := all[0], all[len(all)-1]
+	l.Ends = [2]string{cmp.Or(clock(first), NumberOf(first)), cmp.Or(clock(last), NumberOf(last))}
 	return l
-}
-
-// middle places the nth of some parts of the width in its middle.
-func middle(n, of int) string {
-	return strconv.FormatFloat(100*float64(2*n+1)/float64(2*of), 'f', 2, 64) + "%"
-}
-
-// laneMark is one message. Its title has nothing in the run's own words: a drawing cannot mark what a reader would not
-// see (R10).
-func (r *Run) laneMark(m *report.Message, x string, y int) LaneMark {
-	title := "Message " + NumberOf(m) + after(", ", clock(m)) + after(", ", verdictOf(m))
-	return LaneMark{m.Verdict.String(), x, y, title, r.talk.of[m].href}
-}
-
-// tick names a message at the foot of the picture.
-func (l *Lanes) tick(all []*report.Message, i int, anchor string) {
-	l.Ticks = append(l.Ticks, LaneTick{middle(i, len(all)), anchor, cmp.Or(clock(all[i]), NumberOf(all[i])), l.Height - 8})
 }

@@ -100,7 +100,7 @@ func (r *Run) agents() Table {
 				rules = append(rules, f.Rule)
 			}
 		}
-		broken := fewLinks(rules, mostTies, func(rule string) Link { return Link{Text: rule, Href: RunPage + "#" + ruleID(rule)} })
+		broken := fewLinks(rules, mostTies, func(rule string) Link { return brokenRule(rule, rule) })
 		t.add(numbered("who", i), text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)),
 			to(r.message(a.First)), to(r.message(either(a.Last == a.First, nil, a.Last))), to(broken...))
 	}
@@ -115,7 +115,7 @@ func (r *Run) roleSpecs() Table {
 		var broken []Link
 		for _, f := range r.v.Faults {
 			if f.Origin == spec.Origin {
-				broken = append(broken, Link{Text: f.Message, Href: RunPage + "#" + ruleID(f.Rule)})
+				broken = append(broken, brokenRule(f.Message, f.Rule))
 			}
 		}
 		name := Link{Text: brief(cmp.Or(spec.Role, "no name"), 60), Href: r.talk.agentAt[report.AgentName(spec.Role)]}

@@ -69,11 +69,9 @@ func NewOpen(o archive.Overview, site Site, record func([]string)) (pages []Open
 }
 
 func openList(o archive.Overview) (all []openFinding) {
-	for _, k := range o.Known {
-		for _, f := range k.Findings {
-			if f.Open {
-				all = append(all, openFinding{f, 0, archive.Days(f.Since(), newest(o))})
-			}
+	for _, f := range everyFinding(o) {
+		if f.Open {
+			all = append(all, openFinding{f, 0, archive.Days(f.Since(), newest(o))})
 		}
 	}
 	slices.SortFunc(all, func(x, y openFinding) int {
@@ -102,11 +100,15 @@ func blocking(f openFinding) int {
 }
 
 // howManyOpen counts the open findings, those of runs without a time included.
-func howManyOpen(o archive.Overview) (n int) {
+func howManyOpen(o archive.Overview) int {
+	return howMany(everyFinding(o), func(f *archive.Finding) bool { return f.Open || undatedOpen(f) })
+}
+
+func everyFinding(o archive.Overview) (all []*archive.Finding) {
 	for _, k := range o.Known {
-		n += howMany(k.Findings, func(f *archive.Finding) bool { return f.Open || undatedOpen(f) })
+		all = append(all, k.Findings...)
 	}
-	return n
+	return all
 }
 
 // undatedOpen reports whether a run without a time leaves the finding open: nothing is before or after that.
@@ -123,11 +125,7 @@ func openLead(o archive.Overview, n int) string {
 	} else if n == 0 {
 		lead = "Nothing is open. Each run’s page shows whether anybody reviewed it."
 	}
-	undated := 0
-	for _, k := range o.Known {
-		undated += howMany(k.Findings, undatedOpen)
-	}
-	if undated > 0 {
+	if undated := howMany(everyFinding(o), undatedOpen); undated > 0 {
 		lead += " " + plural(undated, "finding", "findings") + " open in runs without a time: not in this list, for it is " +
 			"not known whether a later run closed them."
 	}

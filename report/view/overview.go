@@ -52,7 +52,8 @@ func (r *Run) Overview() Overview {
 		Why: map[judge.Outcome]string{judge.Pass: "What was noted?", judge.Review: "Look at what?",
 			judge.Incomplete: "Why not?", judge.Fail: "Why not?"}[v.Outcome]}
 	for _, d := range v.Score.Dimensions {
-		p.Dimensions = append(p.Dimensions, plainFact(d.Name.String(), dimension(d)))
+		value := either(d.Known, Number(int(d.Value)/100), "nothing to score")
+		p.Dimensions = append(p.Dimensions, plainFact(d.Name.String(), value))
 	}
 	p.Answer, p.Sentence = MayMerge(v)
 	p.Reasons, p.More = r.reasons()
@@ -61,13 +62,6 @@ func (r *Run) Overview() Overview {
 		p.Data = append(p.Data, Link{Text: MessagesJSON, Href: MessagesJSON})
 	}
 	return p
-}
-
-func dimension(d judge.DimensionScore) string {
-	if !d.Known {
-		return "nothing to score"
-	}
-	return Number(int(d.Value) / 100)
 }
 
 // about is what the verdict is about: the commit, what changed, and the run before.
@@ -241,7 +235,8 @@ func (r *Run) reviews() Table {
 		if !x.Time.IsZero() {
 			when = stamp(x.Time)
 		}
-		t.add("", text(reviewer(x.Reviewer)), text(either(x.Scanner, "a scanner’s results", report.Shorten(x.Verdict, maxValue))),
+		verdict := either(x.Scanner, "a scanner’s results", report.Shorten(x.Verdict, maxValue))
+		t.add("", text(reviewer(x.Reviewer)), text(verdict),
 			text(known(x.Declared)), text(either(x.Listed, Number(len(x.Findings)), "no list")),
 			to(r.bySeverity(x.Findings)...), text(some(len(x.ReviewedFiles))), text(when), from(r.at(x.Origin)))
 	}

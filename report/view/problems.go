@@ -79,7 +79,7 @@ func (r *Run) faults() TablePart {
 	slices.SortStableFunc(rules, func(a, b protocol.Rule) int { return int(a.Level) - int(b.Level) })
 	t := newTable("stack", "Protocol violations", "Problem", "Level", "Violation", "Messages", "Rule", "Source")
 	for _, rule := range rules {
-		id := ruleID(rule.Name)
+		id := "rule-" + rule.Name
 		for _, f := range byRule[rule.Name][:min(len(byRule[rule.Name]), mostFaults)] {
 			t.add(id, text(rule.Title), Cell{Badge: badge(f.Level.String())}, text(report.Shorten(f.Message, maxSentence)),
 				to(r.messages(f.Messages)...), to(ruleLink(protocolTable, f.Rule)), from(r.at(f.Origin)))
@@ -148,12 +148,12 @@ func notRead(run *report.Run) string {
 		things(files(report.Partly), "file in part", "files in part"), things(values, "value", "values")})
 }
 
-// ruleID names a rule's group on the page of the run; rule names are ours.
-func ruleID(rule string) string { return "rule-" + rule }
+// brokenRule leads to a rule's first violation on the page of the run; rule names are ours.
+func brokenRule(text, rule string) Link { return Link{Text: text, Href: RunPage + "#rule-" + rule} }
 
 func fault(f protocol.Fault) Fault {
 	return Fault{Level: badge(f.Level.String()), Text: report.Shorten(f.Message, maxSentence),
-		Rule: Link{Text: f.Rule, Href: RunPage + "#" + ruleID(f.Rule)}}
+		Rule: brokenRule(f.Rule, f.Rule)}
 }
 
 // faultsLine counts the violations by level; empty if there are none.

@@ -12,14 +12,8 @@ import (
 // recurring are the findings that were reopened, or are open and reported by more than two runs: those that came back
 // most, first.
 func recurring(o archive.Overview) TablePart {
-	var all []*archive.Finding
-	for _, k := range o.Known {
-		for _, f := range k.Findings {
-			if f.Reopened > 0 || f.Open && f.Runs > 2 {
-				all = append(all, f)
-			}
-		}
-	}
+	once := func(f *archive.Finding) bool { return f.Reopened == 0 && (!f.Open || f.Runs < 3) }
+	all := slices.DeleteFunc(everyFinding(o), once)
 	slices.SortStableFunc(all, func(x, y *archive.Finding) int { return cmp.Or(y.Reopened-x.Reopened, y.Runs-x.Runs) })
 	t := sortable("stack wide", "Recurring findings",
 		"Finding", "Project", "Severity", "Status", "Reopened#", "Runs#", "First", "Last")
@@ -42,11 +36,9 @@ type failure struct {
 
 // failedFixes are all of them, newest first.
 func failedFixes(o archive.Overview) (all []failure) {
-	for _, k := range o.Known {
-		for _, f := range k.Findings {
-			for _, x := range f.Failed {
-				all = append(all, failure{f, x})
-			}
+	for _, f := range everyFinding(o) {
+		for _, x := range f.Failed {
+			all = append(all, failure{f, x})
 		}
 	}
 	slices.SortStableFunc(all, func(x, y failure) int { return y.Ref(y.In).Started.Compare(x.Ref(x.In).Started) })

@@ -94,7 +94,7 @@ func gateRules(levels map[string]judge.Outcome) Table {
 	for _, r := range judge.Rules {
 		level := Cell{Badge: badge(policy.Level(r).String())}
 		if r.Level != policy.Level(r) {
-			level.Links = []Link{{Text: "by the policy; the default is " + r.Level.String()}}
+			level = text(level.Badge.Word + " by the policy; the default is " + r.Level.String())
 		}
 		t.entry(gateTable, r.Name, level, text(r.Meaning), text(r.Cure))
 	}

@@ -154,7 +154,7 @@ func ProjectBadge(project string) string {
 // from 1.
 func FindingHref(key string, page int) string { return paged(RunPage, page) + "#" + key }
 
-// paged returns the address of the nth page of a list (from 1): open.html, open-2.html … The first page of findings is
+// paged returns the address of the nth page of a list (from 1): open.html, open-2.html … The first of findings is
 // the report.
 func paged(first string, n int) string {
 	if n < 2 {

@@ -8,8 +8,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Verification is what was checked: tests, checks, and the tests written for findings. The overview shows the answer and
-// the first failures.
+// Verification is what was checked: tests, checks, and the tests written for findings. The overview shows the answer
+// and the first failures.
 type Verification struct {
 	Absent   bool
 	Lost     Link  // to what is wrong with a file that should have more
