@@ -159,7 +159,7 @@ func (r *Run) belief() (answers []Counted) {
 		proved := func(s *judge.Settled) bool { return s.Proof == p }
 		for _, word := range []string{Disputed, "unverified", "verified", fileChanged} {
 			n := howMany(r.order, func(s *judge.Settled) bool { return proved(s) && proofBadge(s).Word == word })
-			words = append(words, Part{Badge{Word: word}, n, ""})
+			words = append(words, Part{Badge{Word: strings.Replace(word, fileChanged, "in changed files", 1)}, n, ""})
 		}
 		if n := howMany(r.order, proved); n > 0 {
 			text := plural(n, "fix", "fixes") + ": " + inWords(words)
