@@ -48,7 +48,7 @@ func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) erro
 	if err := r.place(ctx, w, u); err != nil {
 		return err
 	}
-	if u.Pages == "" || !r.archive.Unchanged() || u.Pages != r.pagesFrom() {
+	if u.Pages == "" || len(r.archive.Changed()) > 0 || u.Pages != r.pagesFrom() {
 		if err := w.finish(ctx, r.archive); err != nil {
 			return err
 		}
@@ -159,7 +159,7 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 // finish writes the records, and the pages over all runs. It removes those that it would have written and did not:
 // further pages of a list that grew shorter, badges of projects without runs, months without runs.
 func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
-	for _, gone := range a.Removed() {
+	for _, gone := range a.Removed {
 		if err := w.store.Delete(ctx, "runs/"+gone.Dir+"/"); err != nil {
 			return err
 		}

@@ -16,6 +16,7 @@ type Archive struct {
 	List    List           // see [Archive.Finish]
 	Shards  Shards         // set by the one who knows what was named
 	Waivers *judge.Waivers // nil = none were named
+	Removed []*Record      // the runs that are no longer in it
 
 	read     func(name string) ([]byte, error)
 	exact    bool
@@ -23,7 +24,6 @@ type Archive struct {
 	touched  map[string]bool      // months that changed
 	projects map[string]*Known    // those that were asked for
 	placed   map[string]bool      // keys of the runs of this build
-	removed  []*Record
 }
 
 // Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist]. Exact drops the runs that are
@@ -118,7 +118,7 @@ func (a *Archive) reach(r *Record) (k *Known, n int, err error) {
 	if k, err = a.project(r.Project); err != nil {
 		return nil, 0, err
 	}
-	n, _ = k.find(RefTo(r))
+	n = k.countBefore(r)
 	dropped, err := a.dropBefore(k, n)
 	return k, n - dropped, err
 }
@@ -179,7 +179,7 @@ func (a *Archive) drop(k *Known, n int) error {
 	if r != nil {
 		name := r.Month()
 		a.months[name] = slices.DeleteFunc(a.months[name], func(x *Record) bool { return x == r })
-		a.touched[name], a.removed = true, append(a.removed, r)
+		a.touched[name], a.Removed = true, append(a.Removed, r)
 	}
 	k.runs = slices.Delete(k.runs, n, n+1)
 	k.cut(n)
@@ -270,34 +270,24 @@ func (a *Archive) Finish() error {
 	return a.list()
 }
 
-// Unchanged reports whether the archive is as it was opened.
-func (a *Archive) Unchanged() bool { return len(a.touched) == 0 }
-
-// Removed are the runs that are no longer in the archive.
-func (a *Archive) Removed() []*Record { return a.removed }
-
 // Files gives the files of records that changed, one after the other: each is gone from memory before the next. A file
 // without a body is gone.
 func (a *Archive) Files(each func(name string, body []byte) error) error {
-	write := func(name string, body []byte, err error) error {
+	bodies := map[string]func() ([]byte, error){}
+	for name := range a.touched {
+		bodies[MonthFile(name)] = func() ([]byte, error) { return jsonLines(nil, a.months[name]...) }
+	}
+	for name, k := range a.projects {
+		if k.changed {
+			bodies[KnownFile(name)] = k.jsonl
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(bodies)) {
+		body, err := bodies[name]()
 		if err == nil {
 			err = each(name, body)
 		}
-		return err
-	}
-	for _, name := range a.Changed() {
-		body, err := jsonLines(nil, a.months[name]...)
-		if err = write(MonthFile(name), body, err); err != nil {
-			return err
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
-		k := a.projects[name]
-		if !k.changed {
-			continue
-		}
-		body, err := k.jsonl()
-		if err = write(KnownFile(name), body, err); err != nil {
+		if err != nil {
 			return err
 		}
 	}

@@ -166,7 +166,7 @@ func TestExactRemovesWhatIsNotNamed(t *testing.T) {
 	all := months()
 	exact.build(t, false, months()...)
 	p := exact.build(t, true, all[2:]...)
-	if removed := p.Removed(); len(removed) != 2 {
+	if removed := p.Removed; len(removed) != 2 {
 		t.Errorf("%d runs are removed, want 2", len(removed))
 	}
 	fresh.build(t, false, months()[2:]...)

@@ -83,18 +83,15 @@ func alone(reasons, others []judge.Reason) (list []judge.Reason) {
 	return list
 }
 
-// Of gives the findings of a standing.
-func (c *Comparison) Of(is Standing) (list []Change) {
+// Count is how many findings have a standing.
+func (c *Comparison) Count(is Standing) (n int) {
 	for _, x := range c.Changes {
 		if x.Is == is {
-			list = append(list, x)
+			n++
 		}
 	}
-	return list
+	return n
 }
-
-// Count is how many findings have a standing.
-func (c *Comparison) Count(is Standing) int { return len(c.Of(is)) }
 
 // Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in
 // the later run.

@@ -125,9 +125,10 @@ func (k *Known) nth(n int) *knownRun {
 	return &k.runs[n-1]
 }
 
-// find returns how many runs come before one, and whether it is there itself.
-func (k *Known) find(ref Ref) (n int, found bool) {
-	return slices.BinarySearchFunc(k.runs, ref, func(x knownRun, ref Ref) int { return x.compare(ref) })
+// countBefore returns how many runs come before one.
+func (k *Known) countBefore(r *Record) int {
+	n, _ := slices.BinarySearchFunc(k.runs, RefTo(r), func(x knownRun, ref Ref) int { return x.compare(ref) })
+	return n
 }
 
 // put adds or replaces the run that n others come before.

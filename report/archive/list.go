@@ -58,7 +58,12 @@ func (a *Archive) list() error {
 		}
 	}
 	for name := range a.touched {
-		if m := newMonth(name, a.months[name]); m.Runs > 0 {
+		m := Month{Name: name, Runs: len(a.months[name]), Verdicts: map[judge.Outcome]int{}}
+		for _, r := range a.months[name] {
+			m.Findings += r.Ledger.Raised
+			m.Verdicts[r.Outcome]++
+		}
+		if m.Runs > 0 {
 			a.List.Months = append(a.List.Months, m)
 		}
 	}
@@ -90,15 +95,6 @@ func newestFirst(x, y string) int {
 		return strings.Compare(x, y)
 	}
 	return strings.Compare(y, x)
-}
-
-func newMonth(name string, records []*Record) Month {
-	m := Month{Name: name, Runs: len(records), Verdicts: map[judge.Outcome]int{}}
-	for _, r := range records {
-		m.Findings += r.Ledger.Raised
-		m.Verdicts[r.Outcome]++
-	}
-	return m
 }
 
 // entry is a record as lists have it.

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"cmp"
 	"path"
 	"slices"
 	"strconv"
@@ -91,7 +90,7 @@ const (
 func (m *matching) align(found []int, list []*Finding) {
 	at := func(i int) *Sighting { return &m.run.Sightings[found[i]] }
 	slices.SortFunc(found, func(i, j int) int { return m.run.Sightings[i].byLine(&m.run.Sightings[j]) })
-	slices.SortFunc(list, func(f, g *Finding) int { return cmp.Or(f.Last.byLine(g.Last), cmp.Compare(f.Identity, g.Identity)) })
+	slices.SortFunc(list, (*Finding).byLine)
 	if len(found)*len(list) > mostPairs {
 		for n := range min(len(found), len(list)) {
 			m.take(found[n], list[n])
@@ -126,10 +125,11 @@ func (m *matching) align(found []int, list []*Finding) {
 
 // near finds what changed its words, its evidence or its file, where each of two findings is clearly the other's best.
 func (m *matching) near() {
-	left := map[uint64]int{} // by the name of the file
+	left, named := map[uint64]int{}, slices.Clone(m.run.Reviewed) // how many are left of a file, and files of the run
 	for i := range m.is {
-		if m.is[i] == nil {
-			left[fileKey(m.run.Sightings[i].File)]++
+		file := m.run.Sightings[i].File
+		if named = append(named, file); m.is[i] == nil {
+			left[fileKey(file)]++
 		}
 	}
 	type pair struct {
@@ -137,7 +137,7 @@ func (m *matching) near() {
 		f *Finding
 	}
 	var pairs []pair
-	best, here := map[any]nearest{}, report.PathsOf(m.run.filesNamed()).Has
+	best, here := map[any]nearest{}, report.PathsOf(named).Has
 	for i := range m.is {
 		s := &m.run.Sightings[i]
 		key := fileKey(s.File)
@@ -174,15 +174,6 @@ func (x nearest) see(pair int, score float64) nearest {
 
 // clearly reports whether a pair is better than the next by so much that nobody would take that.
 func (x nearest) clearly(pair int) bool { return x.pair == pair && x.first-x.next >= 0.1 }
-
-// filesNamed are the files in which the run found something or looked.
-func (r *Record) filesNamed() []string {
-	files := slices.Clone(r.Reviewed)
-	for i := range r.Sightings {
-		files = append(files, r.Sightings[i].File)
-	}
-	return files
-}
 
 // commonplace is how many may say the same before it says nothing of where one of them went.
 const commonplace = 32

@@ -87,7 +87,7 @@ type Tests struct {
 // NewRecord reduces an account to what the archive keeps, without what the other runs decide.
 func NewRecord(a *judge.Account) *Record {
 	run := a.Run
-	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt),
+	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt, strings.Clone),
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
 		Ledger: a.Ledger.Total, Tests: tested(a)}
@@ -184,7 +184,11 @@ func ReadRecords(text []byte) (list []*Record, err error) {
 		if !report.Filled(string(line)) {
 			continue
 		}
-		r, err := readRecord(line)
+		r := &Record{}
+		err := readOwn(line, RecordSchema, &r.Schema, r)
+		if err == nil && (r.Key == "" || r.ID == "") {
+			err = errors.New("the record has no key or no id")
+		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w; fix the line, or remove it and lose its run", i+1, err)
 		}
@@ -193,22 +197,20 @@ func ReadRecords(text []byte) (list []*Record, err error) {
 	return list, nil
 }
 
-func readRecord(line []byte) (*Record, error) {
-	r := &Record{}
-	err := readOwn(line, RecordSchema, &r.Schema, r)
-	if err == nil && (r.Key == "" || r.ID == "") {
-		err = errors.New("the record has no key or no id")
-	}
-	return r, err
-}
-
-// own copies texts: they are parts of the run's files, which would stay in memory for the sake of a few words.
-func own(texts []string) []string {
+// own copies texts in a form: they are parts of the run's files, which would stay in memory for the sake of a few words.
+func own(texts []string, form func(string) string) []string {
 	list := slices.Clone(texts)
 	for i := range list {
-		list[i] = strings.Clone(list[i])
+		list[i] = strings.Clone(form(list[i]))
 	}
 	return list
+}
+
+// once copies texts, each once, sorted.
+func once(texts []string, form func(string) string) []string {
+	list := own(texts, form)
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // tested takes the last verification; a regression that any of them shows is one.
@@ -226,32 +228,21 @@ func tested(a *judge.Account) Tests {
 	return t
 }
 
-// looks notes who reviewed, and which files the run looked at and changed; each once, sorted.
+// looks notes who reviewed, and which files the run looked at and changed.
 func (r *Record) looks(a *judge.Account) {
+	touched := a.HandedFiles()
 	for _, review := range a.Looked() {
-		r.Reviewers = append(r.Reviewers, strings.Clone(review.Reviewer))
+		r.Reviewers = append(r.Reviewers, review.Reviewer)
 		r.Reviewed = append(r.Reviewed, review.ReviewedFiles...)
 	}
 	for _, summary := range a.Run.Summaries {
-		r.Touched = append(r.Touched, summary.Changed()...)
+		touched = append(touched, summary.Changed()...)
 	}
 	for _, c := range a.Run.Components {
-		r.Touched = append(r.Touched, c.Touched...)
+		touched = append(touched, c.Touched...)
 	}
-	r.Touched = append(r.Touched, a.HandedFiles()...)
-	r.Reviewers, r.Reviewed, r.Touched = once(r.Reviewers), once(cleaned(r.Reviewed)), once(cleaned(r.Touched))
-}
-
-func cleaned(files []string) []string {
-	for i, f := range files {
-		files[i] = strings.Clone(report.CleanPath(f))
-	}
-	return files
-}
-
-func once(list []string) []string {
-	slices.Sort(list)
-	return slices.Compact(list)
+	r.Reviewers, r.Reviewed = once(r.Reviewers, strings.Clone), once(r.Reviewed, report.CleanPath)
+	r.Touched = once(touched, report.CleanPath)
 }
 
 func completed(a *judge.Account) bool {

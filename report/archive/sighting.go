@@ -45,6 +45,11 @@ func (s *Sighting) byLine(other *Sighting) int {
 	return cmp.Or(s.Line-other.Line, strings.Compare(s.Key, other.Key))
 }
 
+// byLine orders findings by their last sightings.
+func (f *Finding) byLine(other *Finding) int {
+	return cmp.Or(f.Last.byLine(other.Last), strings.Compare(f.Identity, other.Identity))
+}
+
 // IsClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
 func (s *Sighting) IsClaim() bool {
 	return s.Disposition == judge.Fixed || s.Disposition == judge.Tested

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -34,9 +33,7 @@ func (m *matching) similar() (hints []judge.Similar) {
 			continue
 		}
 		before := m.left(fileKey(s.File), func(f *Finding) bool { return f.Last.Open || f.Last.Disposition == judge.Waived })
-		slices.SortFunc(before, func(f, g *Finding) int {
-			return cmp.Or(f.Last.byLine(g.Last), cmp.Compare(f.Identity, g.Identity))
-		})
+		slices.SortFunc(before, (*Finding).byLine)
 		for _, f := range before {
 			add(s, f.Last, judge.Similar{Other: f.Latest().RunRef, Waived: f.Last.Disposition == judge.Waived})
 		}
