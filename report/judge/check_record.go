@@ -116,8 +116,11 @@ func withDescription(a *Account) CheckScore {
 		func(x *report.Statement) bool { return report.Filled(x.Description) })
 }
 
+// withStrategy asks an architect's plan; others have no field for it.
 func withStrategy(a *Account) CheckScore {
-	return shareOf(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
+	strategy := func(c *report.Component) bool { return report.Filled(c.TestStrategy) }
+	asked := func(c *report.Component) bool { return a.planned() || strategy(c) }
+	return shareOf(those(a.components(), asked), componentRef, strategy)
 }
 
 // filled counts the findings for which a field is filled, of those in files: messages have no place for some fields.

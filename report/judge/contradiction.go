@@ -84,7 +84,6 @@ var Contradictions = []ContradictionRule{
 	{"severity-lowered", true, "An earlier run graded a finding higher, and nothing fixed it.", func(*comparison) {}},
 	{"fixed-and-deferred", false, "A finding is both fixed and left open.", fixedAndDeferred},
 	{"unknown-id", true, "An ID is answered that no review reported.", unknownID},
-	{"contradicted-fix", true, "Another record disputes a fix.", contradictedFix},
 	{"test-count", true, "A verification’s numbers of tests disagree, or differ from its list of failures.",
 		testCount},
 	{"reported-tests", true, "A verification’s tests differ from the test reports.", reportedTests},

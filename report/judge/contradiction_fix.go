@@ -54,17 +54,6 @@ func fixedAndDeferred(c *comparison) {
 	}
 }
 
-func contradictedFix(c *comparison) {
-	for _, s := range c.Findings {
-		if s.Disposition != Fixed {
-			continue
-		}
-		if c.of++; s.Proof == Contradicted {
-			c.add(s.Name()+" is listed as fixed. "+s.ProofReason, "fixed", s.ProofReason, findingRef(s.Finding))
-		}
-	}
-}
-
 // statements returns every statement of the run about a finding, by ID; what a finding's own record states names none.
 func (a *Account) statements() []*report.Statement {
 	all := slices.Concat(a.Run.Fixes, a.Run.Deferrals, a.Run.Questions, a.Run.Tests, a.Run.Escalations)

@@ -85,8 +85,6 @@ func TestContradictions(t *testing.T) {
 			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-2")}}, finding("A-1", high), finding("A-2", high))},
 		{"unknown-id", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-9")}}, finding("A-1", high)),
 			fixed(report.FixSummary{Fixes: []*report.Statement{fix("a_001")}}, finding("A-1", high))},
-		{"contradicted-fix", fixed(report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", Denied: "verified: false"}}}, finding("A-1", high)),
-			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
 		{"test-count", link(verified(tests(9, 5, 3))), link(verified(tests(8, 5, 3)))},
 		{"test-count", failing(tests(3, 1, 2), "TestA"), failing(tests(3, 2, 1), "TestA")},
 		{"test-count", failing(left, "TestA", "TestB"), failing(tests(10, 9, 1), "TestA")},
