@@ -41,6 +41,10 @@ func (b *body) finding(n *node, s section) {
 			}
 		}
 	}
+	if s.status != "" && n.id != "" { // an earlier one is open again
+		b.review.Rechecks = append(b.review.Rechecks, &report.Statement{Origin: b.at(n.No), ID: n.id, Description: n.rest,
+			Word: s.status})
+	}
 	e.gather(n.below, s)
 	e.Finding = e.made(s)
 	for _, d := range e.worse {

@@ -21,6 +21,7 @@ type Given struct {
 	Component string
 	File      string
 	Review    bool // a review by schema, name or folder: there a priority is a severity
+	Criteria  bool // a criterion that failed asks; in messages that is a field
 }
 
 // Findings reads the entries of a list of findings. References to other findings and checks that found nothing are

@@ -20,6 +20,8 @@ type headline struct {
 	number string // of a numbered line without an ID: "1." is 1
 	last   string // the brackets that end the line, or the word after its last dash
 	at     int    // offset of what follows
+	ref    string // the ID of a requirement or check that leads it
+	failed bool   // which is stated as failed
 }
 
 // labelled reports whether the line states a severity as findings do.
@@ -91,11 +93,15 @@ func parseHeadline(words dialect.Words, l Line) (h headline) {
 		}
 	}
 	if h.raw == "" && h.id != "" && !isID(h.id) && words.Severity(family(h.id)) == report.SeverityUnknown {
-		h.id, h.at = "", 0 // REQ-001 names no finding, unless it is graded
+		h.ref, h.id, h.at = h.id, "", 0 // REQ-001 names no finding, unless it is graded
 	} else if h.raw == "" && words.Severity(family(h.id)) != report.SeverityUnknown {
 		h.raw, h.weak = family(h.id), true // CRITICAL-1, HIGH-P39-001
 	}
 	h.rest = strings.TrimSpace(strings.TrimLeft(l.Text[h.at:end], separators))
+	if h.ref != "" {
+		_, status, _ := strings.Cut(h.rest, h.ref)
+		h.failed = h.mark == "❌" || words.Outcome(strings.TrimLeft(status, separators)) == report.Failed
+	}
 	return h
 }
 

@@ -66,7 +66,8 @@ var otherNames = set("positive strengths good recommendations tasks todos storie
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
 	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "",
 	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open",
-	"remaining": "open", "regressed": "open", "false": "false positive"}
+	"remaining": "open", "regressed": "open", "false": "false positive", "dismissed": "dismissed",
+	"rejected": "dismissed"}
 
 // object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {

@@ -151,7 +151,7 @@ func (n *node) starts(s section) bool {
 // answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
 // otherwise; among earlier findings what states nothing is a reference.
 func (b *body) answer(n *node, s section) bool {
-	if n.rank == plainText || n.id+n.mark == "" || s.status != "" && n.starts(s) {
+	if n.rank == plainText || n.id+n.mark == "" || n.ref != "" || s.status != "" && n.starts(s) {
 		return false
 	}
 	_, known := b.r.Words.Status(n.rest)
@@ -245,7 +245,7 @@ func (b *body) asks(n *node, s section) bool {
 	raw, _ := severityOf(b.r.Words, n.raw)
 	_, named := severityOf(b.r.Words, lead.value())
 	switch {
-	case n.labelled(), s.kind == graded && !n.leads, (n.id == "" || n.isRow()) && raw >= report.Medium && n.rest != "",
+	case n.labelled(), s.kind == graded && !n.leads, n.ref != "" && n.failed && b.g.Criteria, (n.id == "" || n.isRow()) && raw >= report.Medium && n.rest != "",
 		named && !n.isRow() && (lead.field == severityField || lead.field == priorityField && b.g.Review),
 		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField && lead.field != priorityField):
 		return true
@@ -316,7 +316,7 @@ func (b *body) finish() *report.Review {
 			return false
 		}
 		e.Status, e.Answer = x.Word, x.Is // the review answers its own finding
-		return true
+		return x.Is != report.AnswerNone
 	})
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)

@@ -182,8 +182,10 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 		n.parts, n.Header, n.Cells = append(n.parts, p), append(n.Header, strings.TrimSpace(p.name)), append(n.Cells, p.text)
 		severity, known := severityOf(o.f.Words, p.text)
 		_, status := o.f.Words.Status(p.text)
+		n.failed = n.failed || o.f.Words.Outcome(p.text) == report.Failed && (p.field == noField || p.field == statusField)
 		if i == 0 && p.field != severityField || p.field == idField {
-			n.id = cmp.Or(parseHeadline(o.f.Words, l).id, n.id)
+			h := parseHeadline(o.f.Words, l)
+			n.id, n.ref = cmp.Or(h.id, n.id), cmp.Or(h.ref, n.ref)
 		}
 		switch {
 		case p.field == severityField:

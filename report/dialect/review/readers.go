@@ -82,7 +82,7 @@ func HasLists(f *dialect.File) bool {
 // readWords reads a file that is a review in Markdown.
 func readWords(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	review := readBody(r, f.Blocks(), f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true}).finish()
+	review := readBody(r, f.Blocks(), f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true, Criteria: true}).finish()
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
