@@ -118,7 +118,7 @@ func (o *outline) block(block *decode.Block) {
 		o.add(o.below(&node{kind: block.Kind, rank: plainText}, block.Children))
 	case decode.Code:
 		n := &node{kind: block.Kind, rank: plainText, Line: textLine(block.Text, block.Line)}
-		n.Code = true
+		n.Code, n.Text = true, strings.TrimSpace(block.Text) // with its line breaks
 		o.add(n)
 	case decode.HTML:
 		for i, text := range strings.Split(tag.ReplaceAllString(block.Text, "|"), "\n") {

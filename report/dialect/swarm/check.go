@@ -52,7 +52,9 @@ var steps = map[string]string{
 }
 
 var (
-	stepEnd = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
+	// commandStep is the step that a command runs: "npm run build", "go build ./...".
+	commandStep = regexp.MustCompile(`^(?:npm|pnpm|yarn|bun|make|just|cargo|go)_(?:run_)?([a-z]+)(?:_.*)?$`)
+	stepEnd     = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
 	// complaints are the members that list or count what a step complains about; also lint_issues, build_errors.
 	complaints   = []string{"issues", "errors", "warnings"}
 	complaintEnd = regexp.MustCompile(`_(?:` + strings.Join(complaints, "|") + `)$`)
@@ -74,7 +76,7 @@ var stepMembers = slices.Concat(goalWords, complaints, slices.Concat(countNames.
 
 // stepName is the name of a step however it is written; known is false for any other check.
 func stepName(name string) (step string, known bool) {
-	word := dialect.Snake(dialect.Fold(name))
+	word := commandStep.ReplaceAllString(dialect.Snake(dialect.Fold(name)), "$1")
 	if step, known = steps[word]; !known {
 		step, known = steps[stepEnd.ReplaceAllString(word, "")]
 	}
@@ -152,7 +154,7 @@ func (x *results) goal(name string, v dialect.Value, is place) {
 	if !known {
 		step = cmp.Or(v.Word(goalTexts...), step, "goal")
 	} else if step == "tests" { // the numbers count against the baseline
-		word = OutcomeWord(x.r.Object(v), goalWords...)
+		word = OutcomeWord(x.r.Object(v), "status", "result", "outcome")
 	}
 	x.outcome(v, step, word, is)
 }
@@ -215,9 +217,14 @@ func (x *results) scalar(name string, v dialect.Value) {
 	if step == "tests" && ratio.MatchString(word) {
 		counts = CountsIn(word + " passed")
 	}
-	if counts != (report.TestCounts{}) && (step == "tests" || !known) {
+	switch suite := counts != (report.TestCounts{}) && x.r.Words.Outcome(word) == report.OutcomeUnknown; {
+	case counts != (report.TestCounts{}) && (step == "tests" || !known):
 		x.v.Tests = worst(x.v.Tests, counts)
-	} else if inMap || known {
+	case suite && counts.Left().N+counts.Errors.N > 0:
+		x.add(v, name, "failed")
+	case suite:
+		x.add(v, name, "passed")
+	case inMap || known:
 		x.add(v, name, word)
 	}
 }

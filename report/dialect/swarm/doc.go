@@ -78,7 +78,7 @@ func member(name, value string) decode.Member {
 	return decode.Member{Name: dialect.Snake(dialect.Fold(name)), Value: decode.Node{Kind: decode.String, Text: value}}
 }
 
-var labelForm = regexp.MustCompile(`^[\s✅❌⚠☑✓✗\x{FE0F}]*([\pL][^:|\n]{0,60}?)\s*:\s+(\S.*)$`)
+var labelForm = regexp.MustCompile(`^[\s✅❌⚠☑✓✗\x{FE0F}]*([\pL](?:[^:|\n]|:\S){0,60}?)\s*:\s+(\S.*)$`)
 
 // label cuts "Status: passed" into its name, folded, and its value.
 func label(text string) (name, value string, ok bool) {

@@ -30,7 +30,7 @@ var fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
 var fateNames = map[string]fate{
 	"fixes": fixedFate, "fix_details": fixedFate, "fixes_applied": fixedFate, "applied_fixes": fixedFate,
 	"user_declined": {answer: report.AnswerDeferred, byUser: true}, "wont_fix": {answer: report.AnswerDeferred},
-	"false_positives": {answer: report.AnswerDeferred}, "failed": {}, "remaining": {}, "reverted": {},
+	"false_positives": {answer: report.AnswerDeferred}, "findings_rejected": {answer: report.AnswerDeferred}, "failed": {}, "remaining": {}, "reverted": {},
 	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
 	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
 }
@@ -55,11 +55,11 @@ var (
 
 // fateOf is what the name of a list states: findings_fixed, deferred_items, user_deferred.
 func (x *fixes) fateOf(name string) (is fate, known bool) {
-	if is, known = fateNames[name]; known {
-		return is, true
+	if is, known = fateNames[name]; known || strings.HasPrefix(name, "new_") { // new findings answer none
+		return is, known
 	}
 	bare := slices.DeleteFunc(strings.Split(name, "_"), func(w string) bool {
-		return slices.Contains([]string{"findings", "issues", "items", "ids", "already"}, w)
+		return slices.Contains([]string{"findings", "issues", "items", "ids", "already", "fixes"}, w)
 	})
 	a, known := x.r.Words.Status(strings.Join(bare, " "))
 	if strings.HasPrefix(name, "user_") {
@@ -102,7 +102,19 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		}
 	}
 	review.Beside(o, "fixer")
-	o.Drop("status", "overall_status", "review", "review_file", "source_review", "commit", "commit_sha", "sha")
+	for _, name := range []string{"status", "overall_status", "tests_status", "build_status", "lint_status"} {
+		word := OutcomeWord(o, name)
+		if a, _ := x.r.Words.Status(word); word != "" && a != report.AnswerFixed && outcomeOf(x.r, word) != report.Passed {
+			x.r.AskValue(o.At(name), name+": "+word)
+		}
+	}
+	if inner := o.Object("verification"); inner != nil {
+		v := &report.Verification{Origin: o.R.Origin(inner.Value)}
+		if Results(v, inner); v.Shows() {
+			o.R.Art.Verifications = append(o.R.Art.Verifications, v)
+		}
+	}
+	o.Drop("review", "review_file", "source_review", "commit", "commit_sha", "sha")
 	x.s.Time = o.Time(timeNames...)
 	x.counts(o)
 	o.R.KeepRest(x.opened...)
@@ -111,7 +123,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 
 func readFixSummary(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	v, _ := f.Root(fixMembers...)
+	v, _ := f.Root(append(slices.Clip(fixMembers), "findings")...)
 	if o := r.Object(v); o != nil && !isAnswers(v) && len(f.Roots()) == 1 {
 		s := ReadFixes(o)
 		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) == 0 && !s.ListsFixed && !s.DeclaredFixed.Known {
@@ -163,7 +175,7 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 // isAnswers reports whether a value is a map from ID to status, or a list whose entries name a finding and its status.
 func isAnswers(v dialect.Value) bool {
 	for name, at := range v.All() {
-		state := at.Has(stateNames...) && at.Has(claimNames...) && !at.Has("task_id")
+		state := (at.Has(stateNames...) || at.Has("action")) && at.Has(claimNames...) && !at.Has("task_id")
 		if v.Node.Kind == decode.Object && !isID(name) || v.Node.Kind == decode.Array && !state {
 			return false
 		}
@@ -237,6 +249,9 @@ func (x *fixes) entries(list []dialect.Entry, is fate) {
 // finding open.
 func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
+	if _, known := x.r.Words.Status(e.Word("action")); known && word == "" {
+		word = OutcomeWord(e.Fields, "action")
+	}
 	e.Fields.MaybeWord("severity") // the reviewer's grade counts
 	isFixed, text := is.answer == report.AnswerFixed, c.id
 	if e.Fields == nil {

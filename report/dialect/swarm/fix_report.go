@@ -151,9 +151,11 @@ func (x *fixReport) titled(title string) bool {
 }
 
 func (e *fixEntry) add(name, value string) {
-	if name == "fixed" { // a column of yes and no
-		name = "status"
-		value = strings.NewReplacer("yes", "fixed", "no", "not fixed").Replace(dialect.Fold(value))
+	switch word := dialect.Fold(value); { // a column of yes and no
+	case name == "fixed" && word == "yes":
+		name, value = "status", "fixed"
+	case name == "fixed" && word == "no":
+		name, value = "status", "not fixed"
 	}
 	e.names, e.values = append(e.names, name), append(e.values, value)
 }

@@ -48,6 +48,9 @@ func brief(a *report.Artefact) string {
 		for _, c := range v.Checks {
 			add("%s=%s", c.Name, c.Outcome)
 		}
+		for _, id := range v.Unverified {
+			add("unverified %s", id)
+		}
 		if v.Baseline.Regression != nil {
 			add("regression %v", *v.Baseline.Regression)
 		}
@@ -108,6 +111,13 @@ func TestReaders(t *testing.T) {
 			"pass { 7    }; lint=unknown; ? failed: none of ours; ? lint: odd"},
 		{"test-report.md", "# Test Report\n\n| Suite | Passed | Failed |\n|---|---|---|\n| a | 4 | 0 |\n| b | 5 | 1 |\n| Total | 9 | 1 |\n", "test report", "unknown { 9 1   }"},
 		{"test-report.md", "# Test Report\n\nEverything is fine.\n", "test report", "unknown {     }; ? Test Report"},
+		{"fix-summary.json", `{"findings":[{"id":"S-1","status":"fixed"},{"id":"S-2","action":"deferred","reason":"later"}],"summary":{"fixed":1}}`,
+			"fix summary", "fix S-1; defer S-2 later; counted 1"},
+		{"fix-report.md", "# Fix Report\n\n## Fixed Issues\n\n### S-1: bound\n\n---\n\n_Fixed: 2026-05-09T13:00:00Z_\n", "fix report", "fix S-1"},
+		{"verification-result.json", `{"status":"pass","fix_verification":[{"finding_id":"S-1","verified":false}]}`, "verification result",
+			"pass {     }; unverified S-1"},
+		{"verification.md", "# Verification\n\n**Note:** 1 failed at first.\n\n- `npm run test:old`: 3 failed\n- `npm run build`: failed (TS2)\n- E2E: 9 passed, 1 failed\n\n" +
+			"```\n$ pytest\n50 passed in 3.2s\n```\n", "test report", "unknown { 50 3   }; build=fail; e2e=fail"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},

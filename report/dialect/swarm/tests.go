@@ -134,7 +134,7 @@ func worst(a, b report.TestCounts) report.TestCounts {
 	return a
 }
 
-var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed` +
+var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*(?:/|of)\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed` +
 	`|errors?|skipped)\b` +
 	`|\b(tested|passed|failed|errors|skipped)[:=]?\**[:=]? *(\d{1,7})`)
 
@@ -164,4 +164,18 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 		n.Known = true
 	}
 	return n
+}
+
+var (
+	afterCommand = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+`)
+	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?)|(?:passed|tests?|test result|ok)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
+		`|[^\pL\d]`)
+)
+
+// onlyCounts is CountsIn of a text that states nothing else: what follows may be in brackets, or a duration.
+func onlyCounts(text string) (c report.TestCounts) {
+	if besideCounts.ReplaceAllString(said.ReplaceAllString(text, ""), "") == "" {
+		c = CountsIn(text)
+	}
+	return c
 }

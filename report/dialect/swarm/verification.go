@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -64,6 +65,7 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
+	x.denials(o)
 	review.Beside(o, "verifier")
 	o.Unclaimed(func(name string, at dialect.Value) { x.read(name, at, elsewhere) })
 	if o.Kind("summary", "notes", "score") != decode.Object {
@@ -71,6 +73,28 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	}
 	o.R.KeepRest(o)
 	return v
+}
+
+var findingList = regexp.MustCompile(`finding|fix`)
+
+// denials takes the IDs of findings whose fix a list or a map of answers denies.
+func (x *results) denials(o *dialect.Object) {
+	for name, list := range o.All() {
+		if name = dialect.Snake(name); !findingList.MatchString(name) || !o.Free(name) {
+			continue
+		}
+		for id, at := range list.All() {
+			e := dialect.Entry{Value: at, Key: id, Fields: x.r.Object(at)}
+			c, word := claimOf(e), OutcomeWord(e.Fields, append(slices.Clip(denyingFlags), stateNames...)...)
+			if e.Fields == nil {
+				word = c.rest
+			}
+			a, known := x.r.Words.Status(word)
+			if isID(c.id) && (known && a == report.AnswerNone || outcomeOf(x.r, word) == report.Failed) {
+				x.v.Unverified = append(x.v.Unverified, c.id)
+			}
+		}
+	}
 }
 
 // status takes the outcome of the whole, the least favorable of several.
@@ -107,9 +131,12 @@ var (
 		`|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
 	testReportHead = regexp.MustCompile(`(?i)\b(?:test|verification) (?:report|results?|summary)\b`)
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
-	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history)\b`)
+	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history|first (?:run|attempt))\b`)
 	countLine      = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
 		`(?:pass|passed|failed|skipped)\b|^passed=\d|^test result: `)
+	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
+	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
+	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
 	// sumRow begins the row of a table that sums up the others.
 	sumRow = regexp.MustCompile(`(?i)^\W*(?:totals?|all|overall|sum)\b`)
 )
@@ -138,8 +165,9 @@ func readTestReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	t := &textResults{results: results{r: r, v: v}}
+	again := secondRun.MatchString(f.Body)
 	for _, p := range review.Lines(f) {
-		if !p.Under(earlierRun) {
+		if !p.Under(earlierRun) && !(again && p.Under(firstRun)) {
 			t.line(&p)
 		}
 	}
@@ -155,16 +183,22 @@ func readTestReport(f *dialect.File) *report.Artefact {
 type textResults struct {
 	results
 	sum, total report.TestCounts // of the rows of tables with a column for each number, and of the row that sums them up
+	failing    int               // the first line of a list of failed tests
 }
 
 func (t *textResults) line(p *review.Line) {
 	name, value, labelled := label(p.Text)
+	if p.Depth > 0 && p.Under(failedList) && !dialect.IsNone(p.Text) {
+		t.failing = cmp.Or(t.failing, p.No)
+	}
 	switch {
 	case p.Cells != nil:
 		t.row(p)
 	case labelled && !p.Code && t.field(p, name, value):
 	case countLine.MatchString(p.Text):
-		t.v.Tests = worst(t.v.Tests, CountsIn(p.Text))
+		t.v.Tests = worst(t.v.Tests, onlyCounts(p.Text))
+	default:
+		t.v.Tests = worst(t.v.Tests, onlyCounts(afterCommand.ReplaceAllString(p.Text, "")))
 	}
 }
 
@@ -179,7 +213,7 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 	if len(p.Titles) < 3 || name == "status" {
 		t.status(o)
 	}
-	counts := CountsIn(value)
+	counts := onlyCounts(value)
 	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
 		return counts != (report.TestCounts{})
@@ -195,10 +229,15 @@ func (t *textResults) row(p *review.Line) {
 	var counts report.TestCounts
 	for i, cell := range p.Cells {
 		if dialect.Fold(p.Header[i]) != "command" {
-			counts = worst(counts, CountsIn(cell))
+			counts = worst(counts, onlyCounts(cell))
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
+	id, mark, _ := review.Leading(p.Cells[0] + " " + p.Cells[len(p.Cells)-1])
+	if first := dialect.Fold(p.Header[0]); isID(p.Cells[0]) && (first == "finding" || first == "id") && (mark == "❌" ||
+		strings.HasPrefix(dialect.Fold(p.Cells[len(p.Cells)-1]), "not ")) {
+		t.v.Unverified = append(t.v.Unverified, id)
+	}
 	name, word, v := p.Cells[0], "", fieldsAt(t.r, p.No, p.Header, p.Cells)
 	if len(p.Cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
 		name = p.Cells[1]
@@ -231,4 +270,9 @@ func (t *textResults) numbers(p *review.Line, v dialect.Value) {
 }
 
 // finish adds what tables state of all suites, or else their sum.
-func (t *textResults) finish() { t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum)) }
+func (t *textResults) finish() {
+	t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum))
+	if t.failing > 0 && t.v.Tests.Failed.N == 0 {
+		t.r.Ask(t.failing, "listed as a failed test")
+	}
+}
