@@ -41,9 +41,6 @@ func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judg
 
 func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
 	r.archive = archive.New()
-	if err := r.archive.Remember(r.earlier); err != nil {
-		return nil, err
-	}
 	var mu sync.Mutex
 	runs := slices.Clone(r.recorded)
 	p := pass{reading: r, each: func(_ context.Context, v *judged) error {
@@ -55,10 +52,8 @@ func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
 		runs = append(runs, v)
 		return nil
 	}}
-	if err := p.run(ctx); err != nil {
-		return nil, err
-	}
-	return runs, r.conclude()
+	err := p.run(ctx)
+	return runs, err
 }
 
 // export is a judged run as other tools get it.

@@ -76,9 +76,6 @@ func (r *reading) makeInBucket(ctx context.Context) error {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	if err := r.conclude(); err != nil {
-		return err
-	}
 	if _, err := b.fold(ctx, false); err != nil && ctx.Err() == nil {
 		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b.Bucket, err)
 	}

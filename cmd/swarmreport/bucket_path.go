@@ -139,11 +139,8 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *sou
 	if err != nil {
 		return nil, err
 	}
-	name := view.RunDir(of.Key)
-	unpack := func() (fs.FS, error) {
-		return untar(name+"/"+packedInputs, bytes.NewReader(packed), r.inForce.maxRun())
-	}
-	fsys, err := unpack()
+	j := &job{source: src, name: view.RunDir(of.Key), packed: packed, project: of.Project}
+	fsys, err := r.files(j)
 	if err != nil {
 		return nil, oddRun{err}
 	}
@@ -154,13 +151,14 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *sou
 	if err != nil {
 		return nil, oddRun{err}
 	}
-	return &job{source: src, found: found[0], name: name, real: path.Join(src.real, name), unpack: unpack, of: of}, nil
+	j.found, j.real = found[0], path.Join(src.real, j.name)
+	return j, nil
 }
 
 // files are those that the run is read from.
-func (j *job) files() (fs.FS, error) {
-	if j.unpack != nil {
-		return j.unpack()
+func (r *reading) files(j *job) (fs.FS, error) {
+	if j.packed == nil {
+		return j.source.tree, nil
 	}
-	return j.source.tree, nil
+	return untar(j.name+"/"+packedInputs, bytes.NewReader(j.packed), r.inForce.maxRun())
 }

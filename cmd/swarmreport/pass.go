@@ -30,12 +30,12 @@ type pass struct {
 	writer *writer // nil = no folder is kept
 	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
 	recorded  func(*archive.Record) (*archive.Record, error)
-	unchanged *unchanged      // nil = every run is read
-	gone      map[string]bool // keys of runs to leave out; false = it was found
+	unchanged *unchanged // nil = every run is read
 	// each is called for every run that is judged, for several at the same time.
 	each func(context.Context, *judged) error
 
 	keys    map[string]bool
+	gone    map[string]bool // keys of runs to leave out; false = it was found
 	changed map[string]bool // projects of which a run was read
 	held    atomic.Int64    // bytes of the files of runs that were read before their turn
 	last    *archive.Record
@@ -48,10 +48,21 @@ type judged struct {
 	at view.Archived
 }
 
-// run goes through all runs. Their records are in the jobs then, those of copies apart.
+// run takes all runs into the archive, in the light of what --history names and without those of --forget. The records
+// are in the jobs then, those of copies apart.
 func (p *pass) run(ctx context.Context) error {
-	p.keys, p.changed = map[string]bool{}, map[string]bool{}
+	p.keys, p.changed, p.gone = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	p.archive.Waivers = p.inForce.Policy.Waivers
+	if err := p.archive.Remember(p.earlier); err != nil {
+		return err
+	}
+	for _, key := range p.forget {
+		has, err := p.archive.Forget(key)
+		if err != nil {
+			return err
+		}
+		p.gone[key] = !has
+	}
 	if err := p.order(ctx); err != nil {
 		return err
 	}
@@ -68,7 +79,15 @@ func (p *pass) run(ctx context.Context) error {
 		done, rest = append(done, some...), rest[n:]
 	}
 	p.jobs = done
-	return p.archive.Finish()
+	for key, unknown := range p.gone {
+		if unknown {
+			return misused("--forget %s: there is no such run", safe(key))
+		}
+	}
+	if err := p.archive.Finish(); err != nil {
+		return err
+	}
+	return p.conclude()
 }
 
 // window reads some runs side by side, places and judges them one after the other, and hands them on side by side.
@@ -116,7 +135,7 @@ func (p *pass) order(ctx context.Context) error {
 			j.time = j.record.Started
 			return nil
 		}
-		if j.time, dated = report.NameTime(j.found.ID); dated && !j.statesTime() {
+		if j.time, dated = report.NameTime(j.found.ID); dated && !p.statesTime(j) {
 			return nil
 		}
 		if err := p.settle(j); err != nil {
@@ -141,8 +160,8 @@ func (p *pass) order(ctx context.Context) error {
 }
 
 // statesTime reports whether a file of the run may state another start than its name.
-func (j *job) statesTime() bool {
-	fsys, err := j.files()
+func (r *reading) statesTime(j *job) bool {
+	fsys, err := r.files(j)
 	return err == nil && slices.ContainsFunc([]string{".swarm-run", ".msg", "messages", "pipeline", "team-session.json"},
 		func(name string) bool {
 			_, err := fs.Stat(fsys, path.Join(j.found.Path, name))
@@ -152,14 +171,12 @@ func (j *job) statesTime() bool {
 
 // settle reads a run and judges it by itself.
 func (r *reading) settle(j *job) error {
-	fsys, err := j.files()
+	fsys, err := r.files(j)
 	if err != nil {
 		return err
 	}
 	options := r.options(j.source)
-	if j.of != nil {
-		options.Project = cmp.Or(options.Project, j.of.Project)
-	}
+	options.Project = cmp.Or(options.Project, j.project)
 	m, err := rundir.Read(fsys, j.found, options)
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", j.name, err)

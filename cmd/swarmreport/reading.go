@@ -49,11 +49,11 @@ type job struct {
 	time    time.Time      // when it began, as far as is known before it is read
 	account *judge.Account // until it is placed
 	record  *archive.Record
-	doubled bool                  // its key has its path, for another run would have the same
-	stat    string                // see unchanged
-	inputs  []report.Input        // without their texts
-	unpack  func() (fs.FS, error) // of a run in a bucket; nil = it lies in the source
-	of      *archive.Record       // the record of a run in a bucket
+	doubled bool           // its key has its path, for another run would have the same
+	stat    string         // see unchanged
+	inputs  []report.Input // without their texts
+	packed  []byte         // of a run in a bucket, its inputs; nil = it lies in the source
+	project string         // of a run in a bucket, as recorded
 }
 
 // orHere is the current directory where no path is named.

@@ -38,14 +38,20 @@ func (r *reading) makeSite(ctx context.Context) error {
 	return errors.Join(r.makeInFolder(ctx, folder), folder.Close())
 }
 
-func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) error {
+func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) (err error) {
+	if r.archive, err = openArchive(ctx, folder, r.exact); err != nil {
+		return err
+	}
 	hint, _ := folder.LockData() // without it every run is read
-	u := readUnchanged(hint)
+	u, w := readUnchanged(hint), &writer{store: folder, site: r.site}
 	if r.checkout != nil || len(r.sources) > 1 {
 		u.Runs = nil // what the code holds now, and which runs are copies, shows only when runs are read
 	}
-	w := &writer{store: folder, site: r.site}
-	if err := r.place(ctx, w, u); err != nil {
+	if len(r.archive.List.Runs) == 0 {
+		u.Runs = nil // the site is gone, and its lock file is not
+	}
+	p := pass{reading: r, writer: w, unchanged: u, each: w.write}
+	if err := p.run(ctx); err != nil {
 		return err
 	}
 	if u.Pages == "" || len(r.archive.Changed()) > 0 || u.Pages != r.pagesFrom() {
@@ -58,36 +64,6 @@ func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) erro
 	}
 	u.Pages = r.pagesFrom()
 	return folder.SetLockData(u.text())
-}
-
-// place judges the runs in the light of the archive of a site, and writes the folders of those that changed.
-func (r *reading) place(ctx context.Context, w *writer, u *unchanged) (err error) {
-	if r.archive, err = openArchive(ctx, w.store, r.exact); err != nil {
-		return err
-	}
-	if len(r.archive.List.Runs) == 0 {
-		u.Runs = nil // the site is gone, and its lock file is not
-	}
-	if err := r.archive.Remember(r.earlier); err != nil {
-		return err
-	}
-	p := pass{reading: r, writer: w, unchanged: u, gone: map[string]bool{}, each: w.write}
-	for _, key := range r.forget {
-		has, err := r.archive.Forget(key)
-		if err != nil {
-			return err
-		}
-		p.gone[key] = !has
-	}
-	if err := p.run(ctx); err != nil {
-		return err
-	}
-	for key, unknown := range p.gone {
-		if unknown {
-			return misused("--forget %s: there is no such run", safe(key))
-		}
-	}
-	return r.conclude()
 }
 
 // openArchive reads the archive of a site; there may be none yet.
