@@ -34,7 +34,15 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 	for _, r := range v.Reasons {
 		t.printf("  %-10s %s: %s%s\n", r.Level, r.Rule, safeUpTo(r.Message, 600), t.places(r.Refs))
 	}
-	t.carried(v)
+	for _, f := range view.Carried(v.CarriedOver()) {
+		t.printf("  carried over: %s %s, last in %s, open since %s: %s\n", f.Severity, safe(cmp.Or(f.ID, "no id")),
+			safe(f.Last.ID), f.Since.Format(time.DateOnly), safeUpTo(f.Title, 200))
+	}
+	for _, s := range v.Findings {
+		if words := view.SimilarWords(v, s.Key); words != "" && s.Open() {
+			t.printf("  hint: %s %s\n", safe(s.Label()), safeUpTo(words, 600))
+		}
+	}
 	if explain {
 		t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 600),
 			safeUpTo(v.Era, 300))
@@ -42,20 +50,6 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 		t.checks(v.Score)
 	}
 	return t.Bytes()
-}
-
-// carried lists what earlier runs left open, then which findings may be the same as others.
-func (t *textCheck) carried(v *judge.Verdict) {
-	for _, f := range view.Carried(v.CarriedOver()) {
-		t.printf("  carried over: %s %s, last in %s, open since %s: %s\n", f.Severity, safe(cmp.Or(f.ID, "no id")),
-			safe(f.Last.ID),
-			f.Since.Format(time.DateOnly), safeUpTo(f.Title, 200))
-	}
-	for _, s := range v.Findings {
-		if words := view.SimilarWords(v, s.Key); words != "" && s.Open() {
-			t.printf("  hint: %s %s\n", safe(s.Label()), safeUpTo(words, 600))
-		}
-	}
 }
 
 func (t *textCheck) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }

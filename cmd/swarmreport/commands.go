@@ -144,9 +144,9 @@ for in the folder of the first PATH and upward, to the root of the git repositor
 	}, {
 		use:   "explain [PATH…]",
 		short: "Print which policy applies, and what it changes",
-		long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key with
-the value in force, "changed" where that is not the default. Exit code 2 if the policy is not valid,
-with each error at its line and column.`,
+		long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key whose
+value is not the default. Exit code 2 if the policy is not valid, with each error at its line and
+column.`,
 		example: "  swarmreport policy explain hack/swarm\n" +
 			"  swarmreport policy explain hack/swarm --json",
 		flags: "policy",

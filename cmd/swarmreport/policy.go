@@ -44,11 +44,7 @@ func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 		c.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
 	}
 	for _, x := range e.Settings {
-		if x.Changed {
-			c.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
-		} else {
-			c.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
-		}
+		c.say("  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
 	}
 	if e.RulesOff > 0 {
 		c.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
@@ -64,25 +60,26 @@ type explained struct {
 	Why      string             `json:"why"`    // this file applies
 	SHA256   string             `json:"sha256"`
 	RulesOff int                `json:"rules_off"`
-	Settings []explainedSetting `json:"settings"`
+	Settings []explainedSetting `json:"settings"` // those that are not the default
 }
 
 type explainedSetting struct {
-	Key     string `json:"key"`   // "rules.stale" for the level of a rule
-	Value   string `json:"value"` // YAML; empty = not set
-	Default string `json:"default"`
-	Changed bool   `json:"changed"`
+	Key     string `json:"key"`         // "rules.stale" for the level of a rule
+	Value   string `json:"value"`       // YAML
+	Default string `json:"default"`     // empty = not set
 	At      string `json:"at,omitzero"` // file:line:column of the key; absent where the file does not set it
 }
 
-// explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is
+// explain lists the keys that are set, and each rule as a key of its own. A value may hold a password in an address, so it is
 // redacted (rule R9).
 func explain(p inForce) explained {
 	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256,
-		RulesOff: p.OffCount()}
+		RulesOff: p.OffCount(), Settings: []explainedSetting{}}
 	add := func(key, value, standard, at string) {
-		value, _ = p.hide.Text(value)
-		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})
+		if value != standard {
+			value, _ = p.hide.Text(value)
+			e.Settings = append(e.Settings, explainedSetting{key, value, standard, at})
+		}
 	}
 	for _, x := range policy.Settings {
 		if x.Key != "rules" {
