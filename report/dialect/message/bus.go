@@ -81,6 +81,7 @@ func readBusLine(l *letter) {
 	l.busTests()
 	l.commits()
 	l.alsoRaised()
+	l.listed()
 	for _, s := range swarm.Scores(l.r, l.load.Value) {
 		s.Subject = cmp.Or(s.Subject, m.Component)
 		l.r.Art.Scores = append(l.r.Art.Scores, s)
@@ -111,7 +112,7 @@ func (l *letter) busKind() {
 			m.Verdict = report.Positive
 		}
 	case name == "error" || endsIn(name, "_error"):
-		m.Signal = l.word("severity")
+		m.Signal, m.Status = l.word("severity"), cmp.Or(m.Status, m.Type)
 	case endsIn(name, "_result"):
 		l.judge(cmp.Or(word, m.Status))
 	case word != "":
@@ -132,6 +133,17 @@ func (l *letter) busReview() {
 	made := l.review(report.ReviewerName(l.m.From))
 	l.raise(made, l.load.MaybeList("findings", "issues"), review.Given{})
 	l.header(l.load, made)
+}
+
+// listed leaves out the counts of a review whose list is not in the message: it is in the file that ref names, or else
+// the counts ask.
+func (l *letter) listed() {
+	if made := l.made; made != nil && len(made.Findings) == 0 && !l.load.Has("findings", "issues") && counted(made) > 0 {
+		if !l.load.Has("ref", "artifact", "artifacts", "artifact_path") {
+			l.r.AskValue(l.at, "the message counts "+report.Plural(counted(made), "finding")+" and lists none")
+		}
+		made.Declared, made.BySeverity = report.Count{}, nil
+	}
 }
 
 // busTests reads the counts of a test's result, and those that another message states by their full names.

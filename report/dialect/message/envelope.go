@@ -169,10 +169,7 @@ func (l *letter) envelopeReview(seed bool, line int) {
 	made.Verdict = m.Signal
 	review.Header(l.top, made)
 	review.Scale(l.top.Object("security_findings"), made)
-	sum := made.Declared.N
-	for _, n := range made.BySeverity {
-		sum += n
-	}
+	sum := counted(made)
 	switch odd := seed && l.oddCounts(); {
 	case odd && m.Verdict == report.Positive:
 		m.Verdict = report.NoVerdict // which may be wrong too

@@ -78,6 +78,9 @@ func TestMessages(t *testing.T) {
 		{"findings where none are expected", ".msg/messages.jsonl",
 			`{"ts":"2026-06-01","from":"dev","type":"impl_complete","summary":"s","data":{"known_issues":[{"severity":"low","file":"a.go","description":"it is slow"}]}}`,
 			"impl_complete dev>coordinator  none\nfinding dev low a.go:0 it is slow"},
+		{"counts without a list or its file", ".msg/messages.jsonl",
+			`{"ts":"2026-06-01","from":"qa","type":"review_result","summary":"s","data":{"verdict":"approved","high":1}}`,
+			"review_result qa>coordinator  positive approved\nasks the message cou"},
 		{"a system among another", ".msg/messages.jsonl", `{"ts":"2026-06-01","from":"a","type":"message","summary":"s"}` + "\n" +
 			`{"schema":"ComponentHandoff","component_id":"C1","files_created":["a.go"]}`,
 			"message a>coordinator  none\nComponentHandoff implementer>lead C1 none"},

@@ -26,7 +26,7 @@ var (
 // show fills in what people read, and the files that the message names.
 func (l *letter) show() {
 	m, o := l.m, l.load.Value
-	m.Status = cmp.Or(m.Status, o.Word(statusFields...), l.at.Word(statusFields...))
+	m.Status = cmp.Or(m.Status, o.Word(statusFields...), l.top.MaybeWord(statusFields...))
 	if m.Files == nil {
 		m.Files = filesIn(o)
 	}
