@@ -27,9 +27,6 @@ type ChangeGroup struct {
 	More      int
 }
 
-// HasCompare reports whether there is a run to compare with.
-func (r *Run) HasCompare() bool { return r.archived.Compared != nil }
-
 // Compare makes the section of what changed since the run before.
 func (r *Run) Compare() Changes {
 	c := r.archived.Compared

@@ -77,7 +77,7 @@ func (r *Run) about() []Fact {
 	facts = append(facts, Fact{"Changed", []Link{changed}})
 	if b := r.archived.Before; b != nil {
 		since := []Link{r.neighbour(b), {Text: "(" + b.Outcome.String() + ", " + Quality(b.Score()) + ")"}}
-		if r.HasCompare() {
+		if r.archived.Compared != nil {
 			since = append(since, Link{Text: "what changed", Href: ChangesSection})
 		}
 		facts = append(facts, Fact{"Since", since})

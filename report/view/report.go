@@ -21,7 +21,7 @@ func (r *Run) Report() (Report, []Findings) {
 	findings := r.Findings()
 	p := Report{Frame: r.frame("Report", ""), Overview: r.Overview(), Findings: findings[0], Plan: r.Plan(),
 		Verification: r.Verification(), Problems: r.Problems(), Inputs: r.Inputs()}
-	if r.HasCompare() {
+	if r.archived.Compared != nil {
 		changes := r.Compare()
 		p.Changes = &changes
 	}

@@ -138,7 +138,7 @@ func (r *Run) tabs(current string) []Tab {
 		findings = "0" // of a lost review nobody knows that it has none
 	}
 	tabs := []Tab{{Name: "Overview", Href: OverviewSection}, {Name: "Findings", Href: FindingsSection, Count: findings}}
-	if r.HasCompare() {
+	if r.archived.Compared != nil {
 		tabs = append(tabs, Tab{Name: "Changes", Href: ChangesSection})
 	}
 	tabs = append(tabs, Tab{Name: "Plan", Href: PlanSection, Count: some(len(run.Components))})

@@ -132,18 +132,12 @@ func Todo(v *judge.Verdict, s *judge.Settled) string {
 	if s.Proof == judge.Claimed {
 		return "The run calls it fixed and no record shows it. Check that it is fixed."
 	}
-	switch s.Disposition {
-	case judge.Contradictory:
-		return check + "The run lists it as fixed and as not fixed. Find out which is true, fix it if it holds, and " +
-			"record one answer."
-	case judge.NeedsInput:
-		return "It waits for a person's answer. Ask; change nothing before."
-	case judge.Deferred:
-		return "It is deferred. Do it now if that is your task, else leave it and keep its reason."
-	case judge.ReportedOnly:
-		return "It was only reported, and no rule asks for an answer. Fix it if that is cheap."
-	case judge.Unaccounted:
-		return check + "Fix it if it holds, with a test that would have caught it; or record why not."
-	}
-	return "Nothing remains."
+	return cmp.Or(map[judge.Disposition]string{
+		judge.Contradictory: check + "The run lists it as fixed and as not fixed. Find out which is true, fix it if it " +
+			"holds, and record one answer.",
+		judge.NeedsInput:   "It waits for a person's answer. Ask; change nothing before.",
+		judge.Deferred:     "It is deferred. Do it now if that is your task, else leave it and keep its reason.",
+		judge.ReportedOnly: "It was only reported, and no rule asks for an answer. Fix it if that is cheap.",
+		judge.Unaccounted:  check + "Fix it if it holds, with a test that would have caught it; or record why not.",
+	}[s.Disposition], "Nothing remains.")
 }
