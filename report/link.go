@@ -31,9 +31,9 @@ func collect(m Material) *Run {
 		if r.Session != a.Session && a.Session != nil {
 			r.Session.add(a.Session)
 		}
-		r.addDialect(a.Dialect)
+		r.Dialects = append(r.Dialects, a.Dialect)
 		for _, m := range a.Messages {
-			r.addDialect(m.Dialect)
+			r.Dialects = append(r.Dialects, m.Dialect)
 		}
 		for _, t := range a.Tasks {
 			r.takeTask(t)
@@ -74,12 +74,6 @@ func (r *Run) takeTask(t *Task) {
 	}
 }
 
-func (r *Run) addDialect(d Dialect) {
-	if d != "" && !slices.Contains(r.Dialects, d) {
-		r.Dialects = append(r.Dialects, d)
-	}
-}
-
 // complete copies to the run what its parts state about the whole, and sorts what has no order yet. The session's own
 // start counts before the directory's name, and that before the latest time stated inside.
 func (r *Run) complete(m Material) {
@@ -111,6 +105,7 @@ func (r *Run) complete(m Material) {
 
 func (r *Run) sort() {
 	slices.Sort(r.Dialects)
+	r.Dialects = keep(slices.Compact(r.Dialects), func(d Dialect) bool { return d != "" })
 	slices.SortStableFunc(r.Problems, func(a, b Problem) int {
 		return cmp.Or(cmp.Compare(a.Level, b.Level), a.Origin.compare(b.Origin), cmp.Compare(a.Column, b.Column))
 	})

@@ -27,10 +27,9 @@ func AnyPath(files []string, p string) bool {
 	return slices.ContainsFunc(files, func(f string) bool { return SamePath(f, p) })
 }
 
-// Paths finds things by any name of their files, see [SamePath]. The zero value is empty and ready for use.
-type Paths[T any] struct {
-	named map[string][]namedPath[T] // by the last component, which all names of one file share
-}
+// Paths finds things by any name of their files, see [SamePath]: by the last component, which all names of one file
+// share. The zero value is empty and ready for use.
+type Paths[T any] map[string][]namedPath[T]
 
 type namedPath[T any] struct {
 	path  string // as CleanPath gives it
@@ -39,19 +38,18 @@ type namedPath[T any] struct {
 
 // Add keeps a thing by the name of its file. An empty name names none.
 func (p *Paths[T]) Add(name string, thing T) {
-	if name = CleanPath(name); name == "" {
-		return
+	if *p == nil {
+		*p = Paths[T]{}
 	}
-	if p.named == nil {
-		p.named = map[string][]namedPath[T]{}
+	if name = CleanPath(name); name != "" {
+		(*p)[path.Base(name)] = append((*p)[path.Base(name)], namedPath[T]{name, thing})
 	}
-	p.named[path.Base(name)] = append(p.named[path.Base(name)], namedPath[T]{name, thing})
 }
 
 // All returns what is kept by any name of the file, in the order in which it was added.
-func (p *Paths[T]) All(name string) (things []T) {
+func (p Paths[T]) All(name string) (things []T) {
 	name = CleanPath(name)
-	for _, x := range p.named[path.Base(name)] {
+	for _, x := range p[path.Base(name)] {
 		if sameCleanPath(x.path, name) {
 			things = append(things, x.thing)
 		}
@@ -60,11 +58,10 @@ func (p *Paths[T]) All(name string) (things []T) {
 }
 
 // Has reports whether any name means the file.
-func (p *Paths[T]) Has(name string) bool { return len(p.All(name)) > 0 }
+func (p Paths[T]) Has(name string) bool { return len(p.All(name)) > 0 }
 
 // PathsOf keeps a list of files.
-func PathsOf(files []string) *Paths[struct{}] {
-	paths := &Paths[struct{}]{}
+func PathsOf(files []string) (paths Paths[struct{}]) {
 	for _, file := range files {
 		paths.Add(file, struct{}{})
 	}

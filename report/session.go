@@ -66,9 +66,7 @@ func (s *Session) add(o *Session) {
 	if s.Status == "" {
 		s.Status, s.Outcome = o.Status, o.Outcome
 	}
-	if s.Started.IsZero() {
-		s.Started = o.Started
-	}
+	s.Started = cmp.Or(s.Started, o.Started)
 	s.Done, s.Stated = slices.Concat(s.Done, o.Done), slices.Concat(s.Stated, o.Stated)
 	if !s.BaselinePassed.Known && !s.BaselineFailed.Known {
 		s.BaselinePassed, s.BaselineFailed = o.BaselinePassed, o.BaselineFailed
@@ -81,9 +79,5 @@ func (t *Task) add(o *Task) {
 	if t.Status == "" || o.Status != "" && t.Outcome == Passed {
 		t.Status, t.Outcome = o.Status, o.Outcome
 	}
-	for _, id := range o.BlockedBy {
-		if !slices.Contains(t.BlockedBy, id) {
-			t.BlockedBy = append(t.BlockedBy, id)
-		}
-	}
+	t.BlockedBy = once(slices.Concat(t.BlockedBy, o.BlockedBy))
 }
