@@ -30,7 +30,8 @@ var fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
 var fateNames = map[string]fate{
 	"fixes": fixedFate, "fix_details": fixedFate, "fixes_applied": fixedFate, "applied_fixes": fixedFate,
 	"user_declined": {answer: report.AnswerDeferred, byUser: true}, "wont_fix": {answer: report.AnswerDeferred},
-	"false_positives": {answer: report.AnswerDeferred}, "findings_rejected": {answer: report.AnswerDeferred}, "failed": {}, "remaining": {}, "reverted": {},
+	"false_positives": {answer: report.AnswerDeferred}, "findings_rejected": {answer: report.AnswerDeferred},
+	"failed": {}, "remaining": {}, "reverted": {},
 	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
 	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
 }
@@ -288,7 +289,8 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	case report.AnswerNeedsInput:
 		list, texts = &x.s.Questions, questionNames
 	}
-	key := claim{id: report.NormalID(c.id), reviewer: strings.ToLower(c.reviewer), is: cmp.Or(is.answer, report.AnswerFixed)}
+	key := claim{id: report.NormalID(c.id), reviewer: strings.ToLower(c.reviewer),
+		is: cmp.Or(is.answer, report.AnswerFixed)}
 	o, s, file := e.Fields, x.known[key], x.file(e.Fields)
 	if s == nil || c.id == "" || file != "" && s.File != "" && s.File != file {
 		s = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, Unclaimed: true}
