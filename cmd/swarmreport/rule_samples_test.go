@@ -94,7 +94,7 @@ var ruleSamples = []struct {
 	{"required-missing", byPolicy("required_reviewers: [ui]", "clean-pass/2026-03-01"), byPolicy("required_reviewers: [qa]", "clean-pass/2026-03-01")},
 	{"stale", sourceAt(now), sourceAt(before)},
 	{"score-low", byPolicy("weights: {completeness: 0, consistency: 0, accuracy: 0, depth: 1}", "generic-lists/2026-04-23"), sampleOf("empty-run/feat-vouchers-1774170000")},
-	{"score-middling", sampleOf("pipeline-three-rejections/2026-05-12"), sampleOf("empty-run/feat-vouchers-1774170000")},
+	{"score-middling", sampleOf("security-design-review/feat-gift-cards-1774432800"), sampleOf("empty-run/feat-vouchers-1774170000")},
 	{"contradiction", sampleOf("counts-disagree/2026-04-01"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"waiver-lapsed", letStand("waiver-lapsed/2026-04-08"), letStand("waived/2026-04-07")},
 	{"waiver-expiring", letStand("waived/2026-04-07"), letStand("waiver-lapsed/2026-04-08")},
