@@ -16,8 +16,7 @@ func findingsCount(c *comparison) {
 		if r.BySeverity == nil && r.ByClass == nil {
 			continue
 		}
-		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
-		unknown := r.Graded[report.SeverityUnknown] > 0                 // such a finding may be any of those counted
+		unknown := r.Graded[report.SeverityUnknown] > 0 // such a finding may be any of those counted
 		var declared, shown []string
 		compare := func(name string, stated, listed int) {
 			declared = append(declared, fmt.Sprintf("%d %s", stated, name))
@@ -25,8 +24,8 @@ func findingsCount(c *comparison) {
 		}
 		for _, s := range report.Severities {
 			stated, known := r.BySeverity[s]
-			mayBe := unknown && (s == report.SeverityUnknown || stated > r.Graded[s])
-			if (known || r.BySeverity != nil && !complete) && !mayBe && stated != r.Graded[s] {
+			mayBe := unknown && stated > r.Graded[s]
+			if known && !mayBe && stated != r.Graded[s] {
 				compare(s.String(), stated, r.Graded[s])
 			}
 		}

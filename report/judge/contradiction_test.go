@@ -65,7 +65,7 @@ func TestContradictions(t *testing.T) {
 		{"findings-count", reviewOf(report.Review{Declared: known(2)}, finding("A-1", high)),
 			reviewOf(report.Review{Declared: known(1)}, finding("A-1", high))},
 		{"findings-count", reviewOf(report.Review{BySeverity: map[report.Severity]int{high: 2}}, finding("A-1", high)),
-			reviewOf(report.Review{BySeverity: map[report.Severity]int{high: 1}}, finding("A-1", high))},
+			reviewOf(report.Review{BySeverity: map[report.Severity]int{high: 1}}, finding("A-1", high), finding("A-2", report.Low))},
 		{"findings-count", reviewOf(report.Review{BySeverity: map[report.Severity]int{high: 1}}, finding("A-1", report.Low)),
 			reviewOf(report.Review{BySeverity: map[report.Severity]int{high: 1}}, finding("A-1", report.SeverityUnknown))},
 		{"findings-count", reviewOf(report.Review{ByClass: map[string]int{"needs-fix": 1}}, finding("A-1", high)),
