@@ -175,7 +175,8 @@ func Scale(o *dialect.Object, review *report.Review) {
 		name := dialect.Snake(o.Node.Members[i].Name)
 		bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "findings_"), "_count"), "_findings")
 		s, class := o.R.Words.Severity(bare), classFields[name]
-		if s == report.SeverityUnknown && class == "" && name != "total" {
+		halves := o.Value.Has("non_" + name) // blocking beside non_blocking is no severity
+		if halves || s == report.SeverityUnknown && class == "" && name != "total" {
 			continue
 		}
 		n := o.MaybeCount(name)
