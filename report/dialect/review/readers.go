@@ -247,6 +247,17 @@ func labels(r *dialect.Reading, name string, v dialect.Value) {
 	}
 }
 
+// failures asks about the checks and criteria of a review that failed: {"id": "AC-2", "status": "not met"}.
+func failures(r *dialect.Reading, name string, v dialect.Value) {
+	for inner, at := range v.All() {
+		word := at.Node.Kind == decode.String && len(strings.Fields(at.Node.Text)) <= 3
+		if word && r.Words.Outcome(at.Node.Text) == report.Failed {
+			r.AskValue(at, cmp.Or(v.Word(aliases[idField]...), inner, name)+": "+at.Node.Text)
+		}
+		failures(r, cmp.Or(inner, name), at)
+	}
+}
+
 // gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.
 func gradeWord(r *dialect.Reading, v dialect.Value) string {
 	raw := v.Word(aliases[severityField]...)

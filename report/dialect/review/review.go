@@ -95,6 +95,7 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		question(r, v, least, known, isOther(strings.Split(dialect.Snake(name), "_")))
 		if isReview && name != "summary" {
 			labels(r, name, v)
+			failures(r, name, v)
 		}
 	})
 	r.KeepRest(o)

@@ -238,6 +238,8 @@ func TestJSON(t *testing.T) {
 		{"no list asks", "reviews/a.json", `{"reviewer": "qa", "text": "fine"}`, "1 ?\n"},
 		{"rejected findings ask", "reviews/a.json", `{"findings": [], "rejected_findings": [{"id": "A-1", "severity": "high", "file": "a.go", "description": "x"}]}`, "1 ?\n"},
 		{"a review that did not happen asks", "reviews/a.json", `{"findings": [], "status": "timeout"}`, "1 ?\n"},
+		{"a criterion that failed asks", "reviews/a.json", `{"findings": [], "criteria": [{"id": "AC-1", "status": "met"}, {"id": "AC-2", "status": "not_met"}], "checklist": {"errors": "fail"}}`,
+			"1 ?\n1 ?\n"},
 		{"no review asks", "reviews/a.json", `"fine"`, "1 ?\n"},
 		{"a severity in an unknown list asks", "reviews/a.json", `{"findings": [], "recommendations": [{"severity": "high", "text": "x"}]}`, "1 ?\n"},
 		{"an unknown verdict without findings asks", "reviews/a.json", `{"findings": [], "verdict": "meh"}`, "1 ?\n"},
