@@ -159,7 +159,8 @@ func (b *body) answer(n *node, s section) bool {
 	row := n.isRow() && n.last != "" && n.raw == ""
 	x := &report.Statement{Origin: b.at(n.No), ID: n.id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
 	switch {
-	case s.kind != answered && s.kind != earlier && !row && (!known || n.raw != "" || n.id == ""):
+	case s.kind != answered && s.kind != earlier && !row &&
+		(!known && s.status == "" || n.raw != "" || n.labelled() || n.id == ""):
 		return false
 	case n.mark == "❌" || strings.HasPrefix(dialect.Fold(n.last), "not "):
 		x.Word = "not fixed"

@@ -31,7 +31,7 @@ type section struct {
 	kind   kind
 	direct bool         // its own title states the kind
 	raw    string       // the severity that the title states; the title of a verdict
-	status string       // that the title gives to the findings below it; empty = fixed
+	status string       // that the title gives to what an ID names below it; empty = fixed, if answered
 	place  report.Place // that is the title
 }
 
@@ -51,13 +51,55 @@ var sectionWords = []struct {
 		"violations"},
 }
 
-// openWords make a title state that what is below it is still open, and no word for fixed in it counts.
-var openWords = set("open unresolved remaining outstanding reopened unaddressed not never partially partial partly " +
-	"incorrectly incompletely to be needs")
+// Words that may be beside a status or a severity in the title of a section. What demands a fix states that there is
+// none yet; what leaves a fix out, or part of it, does so too. A status may go on after the words that end it.
+var (
+	openWords = set("open unresolved remaining outstanding reopened unaddressed not never partially partial partly " +
+		"incorrectly incompletely")
+	demandWords = set("to be must should need needs cannot can could still")
+	endingWords = set("to for until because by during in since with from at after")
+	titleNouns  = set("severity priority finding issue level item bug concern problem " +
+		"vulnerabilitie new must should fix fixe and before merge release still all already previously found of the list " +
+		"summary review blocker verified confirmed")
+)
 
-// titleNouns may be beside a severity or a status in the title of a section.
-var titleNouns = set("severity priority finding issue level item bug concern problem " +
-	"vulnerabilitie new must should fix and before merge release still")
+// TitleStatus reads what a title states about the findings below it: "Deferred to the next sprint" is deferred, "To be
+// fixed" is open. Word is empty where it states nothing; only reports that the title says no more than that.
+func TitleStatus(words dialect.Words, title string) (is report.Answer, word string, only bool) {
+	list := titleWords(title)
+	open, demands, only := false, false, true
+	for i := 0; i < len(list); i++ {
+		w := list[i]
+		if word != "" && endingWords[w] && (w != "to" || is != report.AnswerFixed) {
+			break
+		}
+		n := min(3, len(list)-i)
+		for n > 1 && !isStatus(words, strings.Join(list[i:i+n], " ")) {
+			n--
+		}
+		known := strings.Join(list[i:i+n], " ")
+		switch a, _ := words.Status(known); {
+		case openWords[w]:
+			open = true
+		case isStatus(words, known) && word == "":
+			is, word, i = a, known, i+n-1
+		case demandWords[w]:
+			demands = true
+		case !isStatus(words, known) && !titleNouns[strings.TrimSuffix(w, "s")] &&
+			words.Severity(w) == report.SeverityUnknown && strings.Trim(w, "0123456789") != "":
+			only = false
+		}
+	}
+	if open || demands && is == report.AnswerFixed {
+		is, word = report.AnswerNone, "open"
+	}
+	return is, word, only
+}
+
+func isStatus(words dialect.Words, text string) bool {
+	_, known := words.Status(text)
+	return known
+}
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
@@ -71,21 +113,15 @@ func classify(words dialect.Words, title string) section {
 		bare = titleBrackets.ReplaceAllString(title, " ")
 	}
 	bare = strings.TrimSpace(titleNumber.ReplaceAllString(bare, " "))
-	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
-	})
+	list := titleWords(bare)
 	if fieldOf(bare) == verdictField {
 		return section{kind: judged, raw: bare}
 	} else if len(list) > 8 {
 		return section{}
 	}
-	isOpen := func(w string) bool { return openWords[w] }
-	isFixed := func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed }
-	isOther := func(w string) bool { return !isOpen(w) && !isFixed(w) && !titleNouns[strings.TrimSuffix(w, "s")] }
-	open := slices.ContainsFunc(list, isOpen)
-	states := open && !slices.ContainsFunc(list, isOther) // "Open redirect" is a bug
-	if open {
-		list = slices.DeleteFunc(list, isFixed)
+	status, word, only := TitleStatus(words, bare)
+	if status != report.AnswerFixed { // no word for fixed in it counts
+		list = slices.DeleteFunc(list, func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed })
 	}
 	severity := severityTitle(words, list)
 	for _, row := range sectionWords {
@@ -93,13 +129,22 @@ func classify(words dialect.Words, title string) section {
 			return section{kind: graded, raw: severity}
 		}
 		if slices.ContainsFunc(strings.Fields(row.words), func(w string) bool { return slices.Contains(list, w) }) {
+			if row.kind == answered && !only {
+				return section{kind: silent, direct: true, status: bare}
+			}
 			return section{kind: row.kind, direct: true}
 		}
 	}
-	if states {
-		return section{kind: answered, direct: true, status: "open"}
+	if word == "open" && only {
+		return section{kind: findings, direct: true, status: word}
 	}
 	return section{}
+}
+
+func titleWords(title string) []string {
+	return strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
+	})
 }
 
 // severityTitle is the severity of a title that states nothing else: "Critical Issues", "Must Fix", "HIGH".

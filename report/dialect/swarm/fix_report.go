@@ -133,21 +133,17 @@ func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	e.add("description", rest)
 }
 
-// titled takes the fate that a title states: "Deferred Findings (3)", "Issues NOT fixed".
+// titled takes the fate that a title states: "Deferred Findings (3)", "Issues NOT fixed". A title that says more states
+// none, such as "Invalid input handling".
 func (x *fixReport) titled(title string) bool {
-	words := strings.Fields(dialect.Fold(title))
-	for i, word := range words {
-		pair := strings.Join(words[max(i-1, 0):i+1], " ")
-		for _, word = range []string{pair, word} {
-			if a, known := x.r.Words.Status(word); known {
-				if x.entry.fate = fixedFate.answered(a); strings.HasPrefix(pair, "not ") {
-					x.entry.fate = fate{}
-				}
-				return true
-			}
-		}
+	is, word, only := review.TitleStatus(x.r.Words, title)
+	if word == "" || !only && is != report.AnswerNone {
+		return false
 	}
-	return false
+	if x.entry.fate = fixedFate.answered(is); is == report.AnswerNone {
+		x.entry.fate = fate{}
+	}
+	return true
 }
 
 func (e *fixEntry) add(name, value string) {
