@@ -1,7 +1,9 @@
 package render
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -32,23 +34,28 @@ func (e *Export) worthAComment() bool {
 	})
 }
 
-func commentWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, commentMarker+"\n") }
+func commentWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, commentMarker) }
 
 // runsMarkdown writes of each run its verdict, what changed since the run before, reasons, ledger and findings, those
 // that are new first.
 func runsMarkdown(limit int, e *Export, head string) []byte {
 	d := &document{}
-	d.printf("%s", head)
+	if head != "" {
+		d.printf("%s\n", head)
+	}
 	d.gaps(e.Gaps)
 	for i := range e.Runs {
 		d.run(&e.Runs[i], e.Site)
+	}
+	if len(d.parts) > 0 {
+		d.parts[0].text = strings.TrimLeft(d.parts[0].text, "\n")
 	}
 	return d.within(limit, siteLink(e.Site, "the site", view.IndexPage))
 }
 
 func (d *document) run(r *ExportRun, site view.Site) {
-	d.add(part{run: true, text: "\n"})
-	d.verdict(r.Verdict, r.runLink(site))
+	d.add(part{run: true, text: fmt.Sprintf("\n## %s: %s\n\n", view.Capital(r.Headline()), r.runLink(site))})
+	d.verdict(r.Verdict, "this")
 	gone := r.Gone
 	if c := r.At.Compared; c != nil {
 		v := view.NewChanges(c, 0, nil)

@@ -212,7 +212,7 @@ func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 func TestPipelineTableTellsTheStories(t *testing.T) {
 	v := decided(talk())
 	v.Faults = []protocol.Fault{{Rule: "swarm-blocked", Level: report.Error, Dialect: report.Swarm, Message: "is | blocked", Origin: report.Origin{Path: "a", Line: 2},
-		Messages: []*report.Message{{ID: "m1"}}}}
+		Messages: v.Run.Messages[:1]}}
 	text := only(t, reportMarkdown, v)
 	for _, want := range []string{
 		"| cache | 2 revisions | rejected ×2, then approved | ✓ | committed |",

@@ -149,8 +149,9 @@ func TestRunJSONOfATalk(t *testing.T) {
 }
 
 func TestRunJSONFaults(t *testing.T) {
-	m, twin, nameless := &report.Message{ID: "m1"}, &report.Message{ID: "m1"}, &report.Message{}
+	m, twin, nameless := &report.Message{ID: "m1", Dialect: report.Swarm}, &report.Message{ID: "m1", Dialect: report.Swarm}, &report.Message{Dialect: report.Swarm}
 	v := decided(talk())
+	v.Run.Messages = append(v.Run.Messages, m, twin, nameless)
 	v.Faults = []protocol.Fault{{Rule: "swarm-blocked", Level: report.Warning, Dialect: report.Swarm, Message: "a block stays",
 		Messages: []*report.Message{m, twin, nameless}, Origin: report.Origin{Path: "a.jsonl", Line: 4}}, {Rule: "team-identity"}}
 	var doc struct{ Faults []json.RawMessage }
