@@ -11,6 +11,7 @@ type Review struct {
 	Scanner   bool      // a tool's results: nobody signs for them
 	Words     bool      // its findings were read from Markdown
 	Design    bool      // of the plan, before there was any work to look at
+	Binds     bool      // it states constraints on the work
 	Iteration Count     // of a review that numbers its own rounds
 	Message   string    // key of the message that carries it; empty = a file of its own
 	Carrier   *Message  // that message, set by Link

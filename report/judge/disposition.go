@@ -156,13 +156,14 @@ func askedReason(f *report.Finding) string {
 }
 
 // accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its
-// constraints then bind the work; a fixer has no ID to answer it by. A high or critical threat is not accepted this
-// way.
+// constraints then bind the work; a fixer has no ID to answer it by. A critical threat is not accepted this way, nor a
+// high one by a review without constraints.
 func (a *Account) accepted(f *report.Finding) *report.Review {
-	if len(f.Origins) > 1 || f.Severity.Weight() >= report.High {
+	if len(f.Origins) > 1 || f.Severity == report.Critical {
 		return nil
 	}
 	return first(a.Run.Reviews, func(v *report.Review) bool {
-		return v.Design && v.Means == report.Positive && v.Path == f.Origin().Path
+		return v.Design && v.Means == report.Positive && v.Path == f.Origin().Path &&
+			(v.Binds || f.Severity.Weight() < report.High)
 	})
 }

@@ -42,6 +42,23 @@ func TestDispositionIsTheFirstThatHolds(t *testing.T) {
 	}
 }
 
+// TestThreatThatTheReviewLetsPass: a high one needs a constraint on the work.
+func TestThreatThatTheReviewLetsPass(t *testing.T) {
+	for _, c := range []struct {
+		severity report.Severity
+		binds    bool
+		want     Disposition
+	}{{report.High, true, ReportedOnly}, {report.High, false, Unaccounted}, {report.Critical, true, Unaccounted}} {
+		f := finding("", c.severity)
+		f.Origins[0].Path = "security-design-review.json"
+		run := link(reviewIn(f.Origins[0].Path, &report.Review{Design: true, Means: report.Positive, Binds: c.binds,
+			Findings: []*report.Finding{f}}))
+		if got := Settle(run, Policy{}).Findings[0].Disposition; got != c.want {
+			t.Errorf("%s, constraints %t: %s, want %s", c.severity, c.binds, got, c.want)
+		}
+	}
+}
+
 func TestQuietRunNeedsNoAnswer(t *testing.T) {
 	quiet := Settle(link(review(finding("A-1", report.Medium))), Policy{})
 	if got := quiet.Findings[0].Disposition; got != ReportedOnly {

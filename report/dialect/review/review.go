@@ -77,6 +77,7 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 	s.keep(review)
 	if isReview {
 		Header(o, review)
+		constraints(o, review)
 		review.Clean = dialect.IsClean(review.Verdict)
 		if !review.Listed && !review.Clean {
 			r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
@@ -213,6 +214,18 @@ func readDesign(f *dialect.File) *report.Artefact {
 		review.Iteration = report.Count{N: iteration, Known: known}
 	}
 	return a
+}
+
+// constraints shows what a review of the design binds the work to.
+func constraints(o *dialect.Object, review *report.Review) {
+	s := report.Section{Origin: review.Origin, Title: "Security constraints"}
+	for _, e := range o.MaybeList("security_constraints") {
+		text := cmp.Or(e.Fields.MaybeText("constraint", "description", "text"), dialect.Plain(e.Node))
+		s.Facts = append(s.Facts, report.Fact{Name: text, Value: e.Fields.MaybeText("rationale", "reason")})
+	}
+	if review.Binds = len(s.Facts) > 0; review.Binds {
+		o.R.Art.Notes = append(o.R.Art.Notes, s)
+	}
 }
 
 // sign makes a reviewer that of a review and its findings.

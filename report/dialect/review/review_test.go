@@ -28,6 +28,9 @@ func jsonFile(path, text string) *dialect.File {
 func summary(a *report.Artefact) string {
 	var b strings.Builder
 	for _, review := range a.Reviews {
+		if review.Binds {
+			b.WriteString("binds\n")
+		}
 		for _, f := range review.Findings {
 			fmt.Fprintf(&b, "%d %s %s | %s", f.Origins[0].Line, f.ID, f.Severity, strings.ReplaceAll(f.Headline(), "\n", " "))
 			places := f.Also
@@ -243,6 +246,8 @@ func TestJSON(t *testing.T) {
 		{"a review that did not happen asks", "reviews/a.json", `{"findings": [], "status": "timeout"}`, "1 ?\n"},
 		{"a criterion that failed asks", "reviews/a.json", `{"findings": [], "criteria": [{"id": "AC-1", "status": "met"}, {"id": "AC-2", "status": "not_met"}], "checklist": {"errors": "fail"}}`,
 			"1 ?\n1 ?\n"},
+		{"constraints of a design", "security-design-review.json", `{"stride_findings": [], "security_constraints": [{"constraint": "c", "rationale": "r"}], "verdict": "proceed"}`,
+			"binds\n"},
 		{"no review asks", "reviews/a.json", `"fine"`, "1 ?\n"},
 		{"a severity in an unknown list asks", "reviews/a.json", `{"findings": [], "recommendations": [{"severity": "high", "text": "x"}]}`, "1 ?\n"},
 		{"an unknown verdict without findings asks", "reviews/a.json", `{"findings": [], "verdict": "meh"}`, "1 ?\n"},
