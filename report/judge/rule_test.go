@@ -47,6 +47,11 @@ func TestGate(t *testing.T) {
 			Tasks:   []*report.Task{{Origin: at, ID: "IMPL-001", Status: "t", Outcome: task}}}})
 	}
 	assigned := &report.Message{Dialect: report.Ralph, Type: "task_assign", From: "pm", Component: "till"}
+	working := &report.Message{Dialect: report.TeamCoordinate, Type: "progress", From: "dev", Component: "till", Status: "in_progress"}
+	errorReport := func(severity string) *report.Message {
+		return &report.Message{Type: "ERROR_REPORT", From: "monitor", Component: "till",
+			Fields: []report.Fact{{Name: "payload.severity", Value: severity}}}
+	}
 	skipped := tests(1, 1, 0)
 	skipped.Tests.Skipped = report.Known(9)
 	answered := func(s report.FixSummary, severity report.Severity) *report.Run {
@@ -74,6 +79,11 @@ func TestGate(t *testing.T) {
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
 			link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed},
 				&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
+		{"stopped", link(messages(working)), link(messages(working,
+			&report.Message{Dialect: report.TeamCoordinate, Type: "review_result", From: "dev", Component: "till"}))},
+		{"stopped", link(messages(&report.Message{Dialect: report.TeamCoordinate, Type: "error", From: "dev", Component: "till"})),
+			link(messages(errorReport("WARNING")))},
+		{"stopped", link(messages(errorReport("CRITICAL"))), link(messages(errorReport("CRITICAL"), approval))},
 		{"stopped", link(messages(assigned)), link(messages(assigned, &report.Message{Dialect: report.Ralph, Type: "implementation_complete",
 			From: "developer", Component: "till"}, &report.Message{Dialect: report.Ralph, Type: "validation_passed", From: "qa", Component: "till", Verdict: report.Positive}))},
 		{"stopped", link(messages(assigned, &report.Message{Dialect: report.Ralph, Type: "implementation_complete", From: "developer", Component: "till"})),

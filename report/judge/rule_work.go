@@ -193,8 +193,8 @@ func tasksNotDone(run *report.Run) (open []Ref) {
 	return open
 }
 
-// lastStops returns, by work, the message that states that it failed or is blocked, and after which nobody went on with
-// it. Work without a name is the sender's.
+// lastStops returns, by work, the message that states that it failed, is blocked or unfinished, and after which nobody
+// went on with it. Work without a name is the sender's.
 func lastStops(run *report.Run) map[work]*report.Message {
 	last := map[work]*report.Message{}
 	for _, m := range run.Messages {
@@ -203,9 +203,9 @@ func lastStops(run *report.Run) map[work]*report.Message {
 			strings.Contains(m.Kind(), "assign")
 		switch stop := last[of]; {
 		case m.Duplicate != nil:
-		case stops(m):
+		case stops(m) || stop == nil && unfinished(m):
 			last[of] = m
-		case stop != nil && goesOn && (!m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop)):
+		case stop != nil && (goesOn || unfinished(stop) && m.From == stop.From) && (!m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop)):
 			delete(last, of)
 		}
 	}
@@ -219,11 +219,20 @@ func workIn(m *report.Message) work {
 	return work{agent: m.From}
 }
 
+// unfinished: the sender of a session's message is still at work on a task.
+func unfinished(m *report.Message) bool {
+	return m.Dialect == report.TeamCoordinate && m.Subject() != "" && report.Plain(m.Status) == "inprogress"
+}
+
 // stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
 func stops(m *report.Message) bool {
 	switch kind := m.Kind(); kind {
 	case "escalationrequest", "escalation", "taskfailed", "taskblocked", "agenttimeout":
 		return true
+	case "error":
+		return m.Dialect == report.TeamCoordinate
+	case "errorreport":
+		return m.Says("payload.severity", "critical")
 	case "statetransition":
 		return m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed")
 	default: // a session's bus blocks work by a severity that is high
