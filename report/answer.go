@@ -31,6 +31,25 @@ func (r *Run) attachAnswers() {
 		r.answer(f, Statement{Origin: f.Origin(), Is: f.Answer, Description: f.Resolution})
 	}
 	r.attachRechecks(refs)
+	r.deferUntested()
+}
+
+// deferUntested defers what only the test-coverage pass answers: it wrote no test, for a reason.
+func (r *Run) deferUntested() {
+	for _, c := range r.Coverage {
+		for _, x := range c.Skipped {
+			for _, f := range x.Findings {
+				n := len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
+				if n == 0 && r.LeftOpen[f] == nil && Filled(x.Description) {
+					if x.Is == AnswerNone {
+						x.Is = AnswerDeferred
+						r.Answers.add(x)
+					}
+					f.Answers.add(x)
+				}
+			}
+		}
+	}
 }
 
 var nouns = map[Answer]string{AnswerFixed: "fix", AnswerDeferred: "deferral", AnswerNeedsInput: "question",

@@ -74,6 +74,6 @@ func (s *FixSummary) moment() moment { return moment{time: s.Time, path: s.Path,
 type Coverage struct {
 	Origin
 	Tests    []*Statement
-	Skipped  []*Statement // a test that was not written; closes nothing
+	Skipped  []*Statement // a test that was not written; defers what nothing else answers
 	Declared Count        // total_new_tests
 }
