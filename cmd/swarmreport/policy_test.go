@@ -194,7 +194,7 @@ func TestABadPolicyStopsEverything(t *testing.T) {
 		"rules:\n  stael: off\n": policy + `:2:3: unknown key "rules.stael"; did you mean "stale"?`,
 		"":                       policy + ":1:1: the policy is empty",
 		"# scope: new\n":         policy + ":1:1: the policy is empty",
-		"repo_url: ftp://x/y":    policy + ":1:1: repo_url: it is not an http or https address",
+		"repo_url: ftp://x/y":    policy + ":1:1: repo_url: it is not the address of a repository",
 		"redact: {x: '(?:)'}":    "matches the empty text",
 	} {
 		write(t, policy, text)
