@@ -143,7 +143,8 @@ func (m *reportMD) blocked() {
 
 // item is a finding in a list, with why it has its status: its headline is in the table of findings.
 func (m *reportMD) item(s *judge.Settled) string {
-	return fmt.Sprintf("%s (%s, %s): %s\n", inline(s.Name()), s.Severity, view.StatusWords(s), inlineUpTo(reasonOf(s), 160))
+	return fmt.Sprintf("%s (%s, %s): %s\n", inline(s.Name()), s.Severity, view.StatusWords(s),
+		inlineUpTo(reasonOf(s), 160))
 }
 
 // commits lists each once: a message and the run's own report often both name it in the same words.

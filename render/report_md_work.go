@@ -163,7 +163,9 @@ func (m *reportMD) verification() {
 			inlineUpTo(strings.Join(t.Notes, " "), 2*inlineLimit))
 		m.drawn(t.Checks)
 		m.printf("\n")
-		listed(&m.document, listLimit, t.Failures, func(f view.Failure) string { return "- failing: " + inline(f.Name) + "\n" })
+		listed(&m.document, listLimit, t.Failures, func(f view.Failure) string {
+			return "- failing: " + inline(f.Name) + "\n"
+		})
 		m.unlisted(t.More)
 	}
 }

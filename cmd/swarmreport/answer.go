@@ -13,9 +13,9 @@ import (
 	"swarmreport/report/archive"
 )
 
-// judgeRuns finds and judges runs for a command that writes no site, in the light of what --history names, and says what
-// a reader of the answer must know. It returns them newest first, without the texts of their inputs; with --latest only
-// the newest run of each project. The caller closes the reading.
+// judgeRuns finds and judges runs for a command that writes no site, in the light of what --history names, and says
+// what a reader of the answer must know. It returns them newest first, without the texts of their inputs; with --latest
+// only the newest run of each project. The caller closes the reading.
 func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judged, error) {
 	r, err := c.openRuns(ctx, paths)
 	if err != nil {

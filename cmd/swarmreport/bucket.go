@@ -183,7 +183,8 @@ type unfolded struct {
 // unfinishedAfter is when a run that has no record counts as given up.
 const unfinishedAfter = time.Hour
 
-// openArchive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
+// openArchive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records
+// alone.
 func (b *bucketSite) openArchive(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
 	err error) {
 	runs, err := b.Waiting(ctx) // first: the intent of a run goes last

@@ -35,10 +35,11 @@ func (r *reading) openCheckout(dir string) error {
 			apart = append(apart, j.source.onDisk(j.found.Path))
 		}
 	}
-	r.checkout.tree, err = code.New(root.tree, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
-		at := root.onDisk(p)
-		return p != "." && (slices.Contains(apart, at) || r.output != "" && publish.OfBuilder(r.output, at))
-	}})
+	r.checkout.tree, err = code.New(root.tree, code.Options{Hide: r.hide,
+		SafePath: r.hiddenPath, Skip: func(p string) bool {
+			at := root.onDisk(p)
+			return p != "." && (slices.Contains(apart, at) || r.output != "" && publish.OfBuilder(r.output, at))
+		}})
 	if err != nil {
 		return fmt.Errorf("listing %s: %w", dir, err)
 	}

@@ -20,7 +20,8 @@ func (r *reading) openSite() (err error) {
 	site := view.Site{
 		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
 		BaseURL: strings.TrimSuffix(r.baseURL, "/"), Unredacted: r.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: r.single, NoInputs: r.noInputs, Forge: p.code,
+		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: r.single, NoInputs: r.noInputs,
+		Forge:  p.code,
 		Unseen: r.site.Unseen,
 	}
 	if err := checkAddress(r.baseURL); err != nil {

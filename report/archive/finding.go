@@ -9,8 +9,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by their
-// number in the project, from 1; 0 = none.
+// Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by
+// their number in the project, from 1; 0 = none.
 type Finding struct {
 	Identity string `json:"identity"` // within its project
 	First    At     `json:"first"`

@@ -163,8 +163,8 @@ func (k *Known) chain(n int) string {
 	return k.chains[n]
 }
 
-// before names the run that one of a branch is compared with, which comes after n others: the newest of the branch, else
-// of a base branch, else the newest; zero = there is none.
+// before names the run that one of a branch is compared with, which comes after n others: the newest of the branch,
+// else of a base branch, else the newest; zero = there is none.
 func (k *Known) before(n int, branch string) Ref {
 	for _, name := range append([]string{branch}, baseBranches...) {
 		if ref := k.newest(n, func(x *knownRun) bool { return x.Branch == name }); ref.Key != "" {

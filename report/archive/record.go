@@ -87,7 +87,8 @@ type Tests struct {
 // NewRecord reduces an account to what the archive keeps, without what the other runs decide.
 func NewRecord(a *judge.Account) *Record {
 	run := a.Run
-	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt, strings.Clone),
+	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path,
+		AlsoAt:  own(run.AlsoAt, strings.Clone),
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
 		Ledger: a.Ledger.Total, Tests: tested(a)}
@@ -197,7 +198,8 @@ func ReadRecords(text []byte) (list []*Record, err error) {
 	return list, nil
 }
 
-// own copies texts in a form: they are parts of the run's files, which would stay in memory for the sake of a few words.
+// own copies texts in a form: they are parts of the run's files, which would stay in memory for the sake of a few
+// words.
 func own(texts []string, form func(string) string) []string {
 	list := slices.Clone(texts)
 	for i := range list {

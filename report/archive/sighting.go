@@ -36,8 +36,9 @@ func newSighting(s *judge.Settled) Sighting {
 	t := s.Traits()
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
 		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
-		Title: strings.Clone(report.Shorten(s.Headline(), MaxTitle-len("…"))), File: strings.Clone(t.File), Line: s.Line, Fingerprint: t.Fingerprint(),
-		Likeness: newLikeness(s.Finding, t)}
+		Title: strings.Clone(report.Shorten(s.Headline(), MaxTitle-len("…"))), File: strings.Clone(t.File), Line: s.Line,
+		Fingerprint: t.Fingerprint(),
+		Likeness:    newLikeness(s.Finding, t)}
 }
 
 // byLine orders sightings by line, then by key.

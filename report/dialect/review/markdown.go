@@ -231,7 +231,8 @@ func isNone(text string) bool {
 
 // isNone reports whether a line states that there is nothing.
 func (n *node) isNone() bool {
-	return n.Text == "" || isNone(n.Text) || n.raw != "" && n.rest != "" && dialect.IsNone(n.rest) || oneLine.MatchString(n.Text)
+	return n.Text == "" || isNone(n.Text) || n.raw != "" && n.rest != "" && dialect.IsNone(n.rest) ||
+		oneLine.MatchString(n.Text)
 }
 
 // asks reports whether a line that is part of no finding may be one: it has a severity, an ID or a location, and no
@@ -246,7 +247,8 @@ func (b *body) asks(n *node, s section) bool {
 	raw, _ := severityOf(b.r.Words, n.raw)
 	_, named := severityOf(b.r.Words, lead.value())
 	switch {
-	case n.labelled(), s.kind == graded && !n.leads, n.ref != "" && n.failed && b.g.Criteria, (n.id == "" || n.isRow()) && raw >= report.Medium && n.rest != "",
+	case n.labelled(), s.kind == graded && !n.leads, n.ref != "" && n.failed && b.g.Criteria,
+		(n.id == "" || n.isRow()) && raw >= report.Medium && n.rest != "",
 		named && !n.isRow() && (lead.field == severityField || lead.field == priorityField && b.g.Review),
 		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField && lead.field != priorityField):
 		return true

@@ -197,7 +197,8 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 			n.last, settled = p.text, true
 		case p.field == noField && status && !settled: // of several the last: "Was | Now"
 			n.last = p.text
-		case o.f.Words.Outcome(p.text) == report.Passed && (dialect.Fold(p.name) == "result" || dialect.Fold(p.name) == "outcome"):
+		case o.f.Words.Outcome(p.text) == report.Passed &&
+			(dialect.Fold(p.name) == "result" || dialect.Fold(p.name) == "outcome"):
 			none = true // a check that found nothing
 		case p.field == noField && known && severity >= report.Medium && gradeWords[dialect.Fold(p.text)]:
 			n.raw = cmp.Or(n.raw, p.text)

@@ -131,8 +131,9 @@ var (
 		`|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
 	testReportHead = regexp.MustCompile(`(?i)\b(?:test|verification) (?:report|results?|summary)\b`)
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
-	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history|first (?:run|attempt))\b`)
-	countLine      = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
+	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history` +
+		`|first (?:run|attempt))\b`)
+	countLine = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
 		`(?:pass|passed|failed|skipped)\b|^passed=\d|^test result: `)
 	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
 	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
