@@ -118,6 +118,9 @@ func TestReaders(t *testing.T) {
 			"pass {     }; unverified S-1"},
 		{"verification.md", "# Verification\n\n**Note:** 1 failed at first.\n\n- `npm run test:old`: 3 failed\n- `npm run build`: failed (TS2)\n- E2E: 9 passed, 1 failed\n\n" +
 			"```\n$ pytest\n50 passed in 3.2s\n```\n", "test report", "unknown { 50 3   }; build=fail; e2e=fail"},
+		{"verification.md", "# Verification\n\n- Unit: 40 passed, 0 failed\n- E2E: 10 passed, 0 failed\n", "test report", "unknown { 50 0   }; e2e=pass"},
+		{"verification.md", "# Verification\n\n- All: 50 passed\n- Unit: 40 passed\n- E2E: 9 passed\n", "test report", "unknown { 50    }; e2e=pass"},
+		{"verification.md", "# Verification\n\n| | Before | After |\n|---|---|---|\n| Tests passed | 45 | 50 |\n| Tests failed | 3 | 0 |\n", "test report", "unknown { 50 0   }"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},

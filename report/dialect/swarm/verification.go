@@ -138,6 +138,8 @@ var (
 	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
 	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
 	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
+	// suiteName is the label of a line that counts the tests of one suite.
+	suiteName = regexp.MustCompile(`^(?:unit|integration|e2e|end to end|ui|api|smoke|acceptance)(?: tests?| suite)?$`)
 	// sumRow begins the row of a table that sums up the others.
 	sumRow = regexp.MustCompile(`(?i)^\W*(?:totals?|all|overall|sum)\b`)
 )
@@ -165,7 +167,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 			r.AskValue(o.Value, "left to people: "+dialect.Plain(people))
 		}
 	}
-	t := &textResults{results: results{r: r, v: v}}
+	t := &textResults{results: results{r: r, v: v}, suites: map[string]int{}}
 	again := secondRun.MatchString(f.Body)
 	for _, p := range review.Lines(f) {
 		if !p.Under(earlierRun) && !(again && p.Under(firstRun)) {
@@ -184,6 +186,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 type textResults struct {
 	results
 	sum, total report.TestCounts // of the rows of tables with a column for each number, and of the row that sums them up
+	suites     map[string]int    // tests that passed, by suite
 	failing    int               // the first line of a list of failed tests
 }
 
@@ -215,6 +218,9 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 		t.status(o)
 	}
 	counts := onlyCounts(value)
+	if suite := dialect.Fold(name); suiteName.MatchString(suite) && p.Level == 0 {
+		t.suites[suite] = max(t.suites[suite], counts.Passed.N)
+	}
 	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
 		return counts != (report.TestCounts{})
@@ -226,6 +232,10 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 func (t *textResults) row(p *review.Line) {
 	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
+	}
+	if at := p.Column("after"); at > 0 && p.Column("before") > 0 && strings.Contains(dialect.Fold(p.Cells[0]), "tests") &&
+		t.field(p, p.Cells[0], p.Cells[at]) {
+		return // what was before is no baseline: it may have been measured in between
 	}
 	var counts report.TestCounts
 	for i, cell := range p.Cells {
@@ -270,9 +280,16 @@ func (t *textResults) numbers(p *review.Line, v dialect.Value) {
 	}
 }
 
-// finish adds what tables state of all suites, or else their sum.
+// finish adds what tables or lines state of all suites, or else their sum.
 func (t *textResults) finish() {
 	t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum))
+	most, all := 0, 0
+	for _, n := range t.suites {
+		most, all = max(most, n), all+n
+	}
+	if passed := &t.v.Tests.Passed; most > 0 && passed.N <= most { // else a total is stated
+		*passed = report.Known(all)
+	}
 	if t.failing > 0 && t.v.Tests.Failed.N == 0 {
 		t.r.Ask(t.failing, "listed as a failed test")
 	}
