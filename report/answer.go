@@ -111,7 +111,10 @@ func (r *Run) attachRechecks(refs references) {
 	of := map[*Finding][]*Statement{}
 	for _, v := range r.Reviews {
 		for _, x := range refs.alone(v.Rechecks) {
-			if x.Findings = refs.earlier(v, x.ID); len(x.Findings) == 0 && len(refs.find(x.ID)) == 0 {
+			if v.Words && idPrefix(x.ID) == "" && len(refs.find(x.ID))+len(refs.numbered(x)) == 0 {
+				continue // a row of another table
+			}
+			if x.Findings = refs.earlier(v, x); len(x.Findings) == 0 && len(refs.find(x.ID)) == 0 {
 				r.unknownStatus(x)
 			}
 			v.copies = append(v.copies, x)

@@ -16,6 +16,7 @@ type Finding struct {
 	Severity       Severity
 	SeverityRaw    string // the word as written; empty where none was given
 	Classification string // needs-fix, needs-input (swarm schema from April on)
+	Number         string // of its heading, "1", where it has no ID; answers may name it so
 	Rule           string // the scanner's rule, by which answers may name it too; empty = no scanner reported it
 	LOE            string // level of effort: trivial, moderate, significant
 	Category       string

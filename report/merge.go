@@ -197,7 +197,7 @@ func (f *Finding) add(from *Finding) {
 	}
 	for to, text := range map[*string]string{&f.Rule: from.Rule, &f.Title: from.Title, &f.Evidence: from.Evidence,
 		&f.Suggestion: from.Suggestion, &f.Risk: from.Risk, &f.Category: from.Category, &f.Component: from.Component,
-		&f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied} {
+		&f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied, &f.Number: from.Number} {
 		*to = cmp.Or(*to, text)
 	}
 }

@@ -46,7 +46,9 @@ func (b *body) finding(n *node, s section) {
 			Word: s.status})
 	}
 	e.gather(n.below, s)
-	e.Finding = e.made(s)
+	if e.Finding = e.made(s); e.ID == "" {
+		e.Number = n.number
+	}
 	for _, d := range e.worse {
 		if severity, _ := severityOf(b.r.Words, d.raw); severity > e.Severity.Weight() {
 			b.doubt(d)

@@ -50,7 +50,7 @@ var (
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
 		`|([^:—–(\[|.]+?)(?:\s*$|[:—–(\[|]|\s-\s))`)
 	pWord  = regexp.MustCompile(`^P[0-4](?:$|[:)\]—–]|\s+[—–-])`)
-	number = regexp.MustCompile(`\d+`)
+	number = regexp.MustCompile(`\d+(?:\.\d+)*`)
 	atEnd  = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]+)[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
 )
 

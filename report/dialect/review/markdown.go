@@ -151,13 +151,17 @@ func (n *node) starts(s section) bool {
 // answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
 // otherwise; among earlier findings what states nothing is a reference.
 func (b *body) answer(n *node, s section) bool {
-	if n.rank == plainText || n.id+n.mark == "" || n.ref != "" || s.status != "" && n.starts(s) {
+	_, last := b.r.Words.Status(n.last)
+	id := n.id
+	if n.isRow() && s.kind == earlier && last { // by the number of its heading
+		id = cmp.Or(id, n.number)
+	}
+	if n.rank == plainText || id+n.mark == "" || n.ref != "" || s.status != "" && n.starts(s) {
 		return false
 	}
 	_, known := b.r.Words.Status(n.rest)
-	_, last := b.r.Words.Status(n.last)
 	row := n.isRow() && n.last != "" && n.raw == ""
-	x := &report.Statement{Origin: b.at(n.No), ID: n.id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
+	x := &report.Statement{Origin: b.at(n.No), ID: id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
 	switch {
 	case s.kind != answered && s.kind != earlier && !row &&
 		(!known && s.status == "" || n.raw != "" || n.labelled() || n.id == ""):
@@ -313,6 +317,9 @@ func (b *body) finish() *report.Review {
 		have[f.Severity]++
 	}
 	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
+		if number.FindString(x.ID) == x.ID {
+			return false // of an earlier review
+		}
 		e := byID[report.NormalID(x.ID)]
 		byID[report.NormalID(x.ID)] = cmp.Or(e, &entry{})
 		if e == nil || e.Finding == nil || e.Answer != report.AnswerNone {

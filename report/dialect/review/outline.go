@@ -219,7 +219,7 @@ func (o *outline) row(header, cells []decode.Cell) *node {
 		n.raw = ""
 	}
 	if n.raw == "" && !isID(n.id) {
-		n.id = ""
+		n.number, n.id = number.FindString(n.id), ""
 	}
 	return n
 }

@@ -87,7 +87,8 @@ func readWords(f *dialect.File) *report.Artefact {
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
-	read := len(review.Findings)+len(review.Rechecks) > 0 || known || statesZero(review)
+	byID := func(x *report.Statement) bool { return isID(x.ID) }
+	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || statesZero(review)
 	none := func(l string) bool {
 		return l != "" && (isNone(l) || countsNothing(r.Words, l) || zeroLine.MatchString(l))
 	}
