@@ -90,7 +90,7 @@ func readWords(f *dialect.File) *report.Artefact {
 	byID := func(x *report.Statement) bool { return isID(x.ID) }
 	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || statesZero(review)
 	none := func(l string) bool {
-		return l != "" && (isNone(l) || countsNothing(r.Words, l) || zeroLine.MatchString(l))
+		return l != "" && (isNone(l) || countsNothing(r.Words, l) || zeroLine.MatchString(l) || noneRow.MatchString(l))
 	}
 	if list := strings.Split(strings.TrimSpace(f.Body), "\n"); !read && !r.Asked() && !slices.ContainsFunc(list, none) {
 		for i, l := range list {
@@ -107,6 +107,9 @@ func readWords(f *dialect.File) *report.Artefact {
 
 // zeroLine counts none of the severest: "critical: 0".
 var zeroLine = regexp.MustCompile(`(?i)^\W*(?:critical|high|blockers?)\W+0\b`)
+
+// noneRow is a row of a table that states none in each cell.
+var noneRow = regexp.MustCompile(`(?i)^[\s|—–-]*(?:n/a[\s|—–-]+)*(?:n/a|none)[\s|—–-]*$`)
 
 // readFront reads the frontmatter: reviewer, verdict, time and counts. More findings than were read ask.
 func readFront(r *dialect.Reading, review *report.Review) {
