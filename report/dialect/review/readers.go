@@ -90,7 +90,9 @@ func readWords(f *dialect.File) *report.Artefact {
 	byID := func(x *report.Statement) bool { return isID(x.ID) }
 	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || statesZero(review)
 	none := func(l string) bool {
-		return l != "" && (isNone(l) || countsNothing(r.Words, l) || zeroLine.MatchString(l) || noneRow.MatchString(l))
+		_, counts, _ := strings.Cut(l, ". ") // "Reviewed 12 files. 0 critical, 0 high."
+		return l != "" && (isNone(l) || countsNothing(r.Words, l) || countsNothing(r.Words, counts) ||
+			zeroLine.MatchString(l) || noneRow.MatchString(l))
 	}
 	if list := strings.Split(strings.TrimSpace(f.Body), "\n"); !read && !r.Asked() && !slices.ContainsFunc(list, none) {
 		for i, l := range list {

@@ -85,6 +85,7 @@ func TestMarkdown(t *testing.T) {
 		{"a place below the title", "### CR-1 [HIGH] No lock\n\n`a.go:3`\n", "1 CR-1 high | No lock @a.go:3\n"},
 		{"none with a reason", "## High\n\nNone — it is small.\n\n## Low\n\n0 issues found.\n\nFindings: 0 critical, 0 high.\n", ""},
 		{"none in each cell", "|#|Severity|Issue|\n|-|-|-|\n|N/A|N/A|None|\n", ""},
+		{"counts behind a sentence", "Reviewed 12 files. 0 critical, 0 high.\n", ""},
 		{"a number of findings in a title", "## Low - 1 finding\n\n1. typo in `b.go:1`\n", "3  low | typo in b.go:1 @b.go:1\n"},
 		{"a place in the text of a row", "|Severity|Issue|\n|-|-|\n|High|No lock in b.go:1|\n", "3  high | No lock in b.go:1 @b.go:1\n"},
 		{"what leads to entries is none", "## High\n\nTo be fixed:\n\n- `b.go:9` drops the error\n", "5  high | b.go:9 drops the error @b.go:9\n"},
