@@ -169,7 +169,7 @@ func (f Field) expects(wrong bool) string {
 	if len(f.Words) == 0 {
 		return "a whole number"
 	}
-	return when(wrong == variant, "exactly ") + "one of " + strings.Join(f.Words, ", ")
+	return when(wrong, "exactly ") + "one of " + strings.Join(f.Words, ", ")
 }
 
 // values returns the fields of a message that a name with "*" means; an empty one is missing, not unlisted.
