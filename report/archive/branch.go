@@ -63,7 +63,8 @@ func (f *Finding) pend(on string) {
 // reported.
 func (s *standing) leaves() string {
 	switch d := s.Last.Disposition; {
-	case d == judge.Unaccounted || d == judge.Waived:
+	case d == judge.Unaccounted, d == judge.Waived,
+		d == judge.ReportedOnly && worse(s.Highest, s.Last.Severity) && s.Highest.Weight() >= report.Medium:
 		return "unaccounted"
 	case d == judge.Contradictory:
 		return "contradictory"

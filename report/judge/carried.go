@@ -102,13 +102,18 @@ func withoutAnswer(s *Settled) bool {
 }
 
 // after returns the account with what is known of earlier runs: the highest severity of a finding's open sightings
-// counts.
+// counts, and who answers a finding of an earlier run answers one that a review reported.
 func (a *Account) after(past *Past) *Account {
 	if past == nil {
 		return a
 	}
 	b := *a
-	b.past, b.Findings, b.Contradictions = past, slices.Clone(a.Findings), slices.Clone(a.Contradictions)
+	b.past, b.Findings, b.Contradictions = past, slices.Clone(a.Findings), nil
+	for _, c := range a.Contradictions {
+		if c.Rule != "unknown-id" || !past.reported(c.Refs[0].Label) {
+			b.Contradictions = append(b.Contradictions, c)
+		}
+	}
 	for i, s := range b.Findings {
 		h := past.history(s)
 		if h == nil || !h.HighestIn.Known() {

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"swarmreport/report"
@@ -87,6 +88,13 @@ func (p *Past) Of(s *Settled) *History {
 	}
 	print := s.Fingerprint()
 	return &History{Identity: print, Fingerprint: print}
+}
+
+// reported: an earlier run reported a finding with the ID, which this run resolves or leaves open.
+func (p *Past) reported(id string) bool {
+	is := func(f *EarlierFinding) bool { return report.NormalID(f.ID) == report.NormalID(id) }
+	return slices.ContainsFunc(p.Resolved, func(f EarlierFinding) bool { return is(&f) }) ||
+		p.Carried != nil && slices.ContainsFunc(p.Carried.Findings, is)
 }
 
 // history returns what is known of a finding; nil = nothing.
