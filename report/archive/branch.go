@@ -2,6 +2,7 @@ package archive
 
 import (
 	"cmp"
+	"path"
 	"slices"
 
 	"swarmreport/report"
@@ -81,8 +82,14 @@ func (s *standing) leaves() string {
 // looked reports whether the run looked at a finding's file: its reviewer is there and readable, and its reviewed or
 // touched files include the file.
 func (r *Record) looked() func(*Sighting) bool {
-	among := report.PathsOf(slices.Concat(r.Reviewed, r.Touched)).Has
-	return func(s *Sighting) bool { return slices.Contains(r.Reviewers, s.Reviewer) && among(s.File) }
+	files := slices.Concat(r.Reviewed, r.Touched)
+	among, bases := report.PathsOf(files).Has, map[string]bool{}
+	for _, file := range files {
+		bases[path.Base(report.CleanPath(file))] = true
+	}
+	return func(s *Sighting) bool { // all findings of a project are asked about: the name of the file comes first
+		return bases[path.Base(s.File)] && slices.Contains(r.Reviewers, s.Reviewer) && among(s.File)
+	}
 }
 
 // close closes a finding that a run looked at and did not report, and returns whether that was open.
