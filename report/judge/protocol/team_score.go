@@ -153,7 +153,8 @@ func gated(low, high float64, breach string) check {
 			warned := issues || slices.ContainsFunc([]string{"warning", "review", "with"},
 				func(w string) bool { return strings.Contains(report.Plain(words), w) })
 			if a.subjects++; value < high && (low < warningFrom || !warned) {
-				f.Message = fmt.Sprintf("The work %s, scored %.4g of 100, is %s.", report.Brief(s.Subject), value, breach)
+				work := strings.TrimSpace("The work " + report.Brief(s.Subject))
+				f.Message = fmt.Sprintf("%s, scored %.4g of 100, is %s.", work, value, breach)
 				a.faults = append(a.faults, f)
 			}
 		}
