@@ -68,8 +68,9 @@ func (r Ref) compare(o Ref) int {
 
 // Failure is a claim of a fix and the sighting that disproved it.
 type Failure struct {
-	Claim At `json:"claim"`
-	In    At `json:"in"`
+	Claim At     `json:"claim"`
+	By    string `json:"by,omitzero"` // see Sighting.Fixer
+	In    At     `json:"in"`
 }
 
 // Everywhere is the identity as it is published: runs are compared within one project, so that what two projects report
@@ -114,7 +115,7 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 		f.Reopened++
 		if f.Closed == f.LastRun && f.Last.IsClaim() {
 			h.Refutes = h.Previous
-			f.Failed = append(f.Failed, Failure{f.last(), at})
+			f.Failed = append(f.Failed, Failure{f.last(), f.Last.Fixer, at})
 		}
 	}
 	if f.Open && dated && worse(f.Highest, s.Severity) {
@@ -175,6 +176,6 @@ func (f *Finding) age() {
 	s := f.Last
 	f.Old, f.Graded, f.was = true, At{}, standing{}
 	f.standing = standing{LastRun: f.LastRun, Last: &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer,
-		Severity: s.Severity, Disposition: s.Disposition, Fingerprint: s.Fingerprint}}
+		Severity: s.Severity, Disposition: s.Disposition, Fixer: s.Fixer, Fingerprint: s.Fingerprint}}
 	f.of.index(f)
 }

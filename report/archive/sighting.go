@@ -17,7 +17,8 @@ type Sighting struct {
 	Severity    report.Severity   `json:"severity"`
 	Disposition judge.Disposition `json:"disposition"`
 	Proof       judge.Proof       `json:"proof,omitzero"`
-	Open        bool              `json:"open,omitzero"` // nothing in its run closed it
+	Fixer       string            `json:"fixer,omitzero"` // the agent that states a fix; empty = none is named
+	Open        bool              `json:"open,omitzero"`  // nothing in its run closed it
 	Category    string            `json:"category,omitzero"`
 	Title       string            `json:"title,omitzero"` // cut to MaxTitle bytes
 	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
@@ -28,6 +29,19 @@ type Sighting struct {
 	Likeness    `json:"likeness,omitzero"`
 }
 
+// fixer names the agent that states a fix: whose message the approving verdict answers, else the fixer, which writes
+// the summaries. An answer in the finding's own entry names nobody.
+func fixer(s *judge.Settled) string {
+	for _, x := range s.Fixes {
+		if x.Verdict != nil && x.Verdict.Answers != nil {
+			return strings.Clone(x.Verdict.Answers.From)
+		} else if !x.Own {
+			return "fixer"
+		}
+	}
+	return ""
+}
+
 // MaxTitle is the most bytes that are kept of a headline.
 const MaxTitle = 160
 
@@ -35,7 +49,7 @@ const MaxTitle = 160
 func newSighting(s *judge.Settled) Sighting {
 	t := s.Traits()
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
-		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
+		Disposition: s.Disposition, Proof: s.Proof, Fixer: fixer(s), Open: s.Open(), Category: strings.Clone(s.Category),
 		Title: strings.Clone(report.Shorten(s.Headline(), MaxTitle-len("…"))), File: strings.Clone(t.File), Line: s.Line,
 		Fingerprint: t.Fingerprint(),
 		Likeness:    newLikeness(s.Finding, t)}

@@ -263,16 +263,23 @@ func TestScalesFitTheirValues(t *testing.T) {
 	}
 }
 
-// TestRatesOfReviewers: failed fixes of fixes, unaccounted of findings.
-func TestRatesOfReviewers(t *testing.T) {
-	o := over(t, fixed(recorded(1, flaw("A", report.High))), recorded(2, flaw("A", report.High), flaw("B", report.Low)))
-	row := NewTrends(o, Site{}).Groups[0].Rates.Rows[0]
-	var got []string
-	for _, c := range row.Cells {
-		got = append(got, c.Links[0].Text)
+// TestRates: of reviewers unaccounted of findings, of fixing agents failed fixes of fixes.
+func TestRates(t *testing.T) {
+	claim := fixed(recorded(1, flaw("A", report.High)))
+	claim.Sightings[0].Fixer = "fixer"
+	o := over(t, claim, recorded(2, flaw("A", report.High), flaw("B", report.Low)))
+	tables := NewTrends(o, Site{}).Groups[0].Rates
+	for i, want := range []string{"qa 2 2 3 1 50 %", "fixer 1 1 100 %"} {
+		var got []string
+		for _, c := range tables[i].Rows[0].Cells {
+			got = append(got, c.Links[0].Text)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
-	if want := "qa 2 2 3 1 50 % 1 1 100 %"; strings.Join(got, " ") != want || row.Cells[1].Links[0].Term != `reviewer:"qa"` || row.Cells[1].Links[0].Href != OpenPage {
-		t.Errorf("got %q, %+v, want %q", got, row.Cells[1], want)
+	if open := tables[0].Rows[0].Cells[1].Links[0]; open.Term != `reviewer:"qa"` || open.Href != OpenPage {
+		t.Errorf("%+v", open)
 	}
 }
 

@@ -19,12 +19,12 @@ type Trends struct {
 	Groups []ProjectTrend
 }
 
-// ProjectTrend is one project: charts of its runs, and rates of its reviewers.
+// ProjectTrend is one project: charts of its runs, and rates of its reviewers and fixing agents.
 type ProjectTrend struct {
 	ID, Name, Lead string
 	Charts         []Chart
 	From, To       string // the days of the first and the last run drawn
-	Rates          Table
+	Rates          []Table
 }
 
 // drawnRuns is how many runs of a project are drawn.
@@ -48,7 +48,7 @@ func NewTrends(o archive.Overview, site Site) Trends {
 			g.Name = "All runs"
 		}
 		g.draw(o)
-		g.Rates = reviewerRates(k, only)
+		g.Rates = []Table{reviewerRates(k, only), fixerRates(k)}
 		p.Groups = append(p.Groups, g)
 	}
 	return p
@@ -72,31 +72,63 @@ func (g *ProjectTrend) draw(o archive.Overview) {
 	g.From, g.To = stamp(runs[0].Started), stamp(runs[len(runs)-1].Started)
 }
 
-// rates are the findings of one reviewer, as they were last reported.
-type rates struct {
-	open, findings, reported, silent, fixed, failed int
+// rates count the findings of one reviewer, or the fixes of one agent.
+type rates struct{ open, findings, reported, silent, fixed, failed int }
+
+// ratesOf are rates by name.
+type ratesOf map[string]*rates
+
+func (of ratesOf) name(name string) *rates {
+	if of[name] == nil {
+		of[name] = &rates{}
+	}
+	return of[name]
 }
 
-// reviewerRates counts by reviewer, where most was reported first.
+// names gives the names with the highest numbers first.
+func (of ratesOf) names(number func(*rates) int) []string {
+	return slices.SortedFunc(maps.Keys(of), func(x, y string) int {
+		return cmp.Or(number(of[y])-number(of[x]), strings.Compare(x, y))
+	})
+}
+
+// reviewerRates counts the findings of each reviewer as they were last reported, where most was reported first.
 func reviewerRates(k *archive.Known, only string) Table {
-	t := sortable("stack wide", "Reviewers", "Reviewer", "Open#", "Findings#", "Reported#",
-		"Unaccounted#", "Unaccounted %#", "Fixed#", "Failed fixes#", "Failed fixes %#")
-	of := map[string]*rates{}
+	t := sortable("stack wide", "Reviewers", "Reviewer", "Open#", "Findings#", "Reported#", "Unaccounted#",
+		"Unaccounted %#")
+	of := ratesOf{}
 	for _, f := range k.Findings {
-		r := cmp.Or(of[f.Last.Reviewer], &rates{})
-		of[f.Last.Reviewer] = r
-		r.findings, r.reported, r.failed = r.findings+1, r.reported+f.Runs, r.failed+len(f.Failed)
+		r := of.name(f.Last.Reviewer)
+		r.findings, r.reported = r.findings+1, r.reported+f.Runs
 		r.open += either(f.Open, 1, 0)
 		r.silent += either(f.Last.Disposition == judge.Unaccounted, 1, 0)
-		r.fixed += either(f.Last.IsClaim(), 1, 0) + len(f.Failed)
 	}
-	byNumber := func(x, y string) int { return cmp.Or(of[y].reported-of[x].reported, strings.Compare(x, y)) }
-	for _, by := range slices.SortedFunc(maps.Keys(of), byNumber) {
+	for _, by := range of.names(func(r *rates) int { return r.reported }) {
 		r, name := of[by], reviewer(by)
 		left := Link{Text: Number(r.open), Href: either(r.open > 0, OpenPage, ""), Term: term("reviewer", name) + only}
-		t.add("", text(brief(name, 90)), to(left), text(Number(r.findings)),
-			text(Number(r.reported)), text(Number(r.silent)), percent(r.silent, r.findings), text(Number(r.fixed)),
-			text(Number(r.failed)), percent(r.failed, r.fixed))
+		t.add("", text(brief(name, 90)), to(left), text(Number(r.findings)), text(Number(r.reported)),
+			text(Number(r.silent)), percent(r.silent, r.findings))
+	}
+	return t
+}
+
+// fixerRates counts the fixes of each agent, those that later runs disproved among them, where most was fixed first.
+func fixerRates(k *archive.Known) Table {
+	t := sortable("stack", "Fixing agents", "Fixing agent", "Fixes#", "Failed fixes#", "Failed fixes %#")
+	of := ratesOf{}
+	for _, f := range k.Findings {
+		if f.Last.IsClaim() {
+			of.name(f.Last.Fixer).fixed++
+		}
+		for _, x := range f.Failed {
+			r := of.name(x.By)
+			r.fixed, r.failed = r.fixed+1, r.failed+1
+		}
+	}
+	for _, by := range of.names(func(r *rates) int { return r.fixed }) {
+		r := of[by]
+		t.add("", text(brief(cmp.Or(by, "no agent named"), 90)), text(Number(r.fixed)), text(Number(r.failed)),
+			percent(r.failed, r.fixed))
 	}
 	return t
 }
