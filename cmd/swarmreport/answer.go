@@ -59,10 +59,10 @@ func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
 // export is a judged run as other tools get it.
 func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.Verdict, At: v.at} }
 
-// openRuns finds the runs for a command that makes no site; without any it is an error that says what a run is.
+// openRuns finds the runs; without any it is an error that says what a run is. A site needs one that can be judged.
 func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {
 	r, err := c.open(ctx, paths)
-	if err == nil && len(r.jobs)+len(r.recorded) == 0 {
+	if err == nil && len(r.jobs) == 0 && (len(r.recorded) == 0 || c.dest != "") {
 		return nil, errors.Join(r.noRun(r.paths...), r.close())
 	}
 	return r, err

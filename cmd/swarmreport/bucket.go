@@ -69,10 +69,7 @@ func (r *reading) makeInBucket(ctx context.Context) error {
 	for _, x := range in.damaged {
 		r.warn("%s", safeUpTo(x, 600))
 	}
-	w := &writer{publish.Once{Bucket: bucket}, r.site, !r.noInputs}
-	p := pass{reading: r, writer: w,
-		recorded: func(of *archive.Record) (*archive.Record, error) { return recordedIn(a, of) },
-		each:     func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
+	p := pass{reading: r, keep: b.keep, each: b.write}
 	if err := p.run(ctx); err != nil {
 		return err
 	}
@@ -84,7 +81,8 @@ func (r *reading) makeInBucket(ctx context.Context) error {
 
 // write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
 // or another job is at it with other inputs, it is a further state of the run.
-func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
+func (b *bucketSite) write(ctx context.Context, j *judged) error {
+	w := &writer{publish.Once{Bucket: b.Bucket}, b.site, !b.noInputs}
 	for n := 1; ; n++ {
 		r := j.record
 		err := b.Begin(ctx, r.Dir, b.inForce.now)
@@ -122,8 +120,8 @@ func nextState(key string) string {
 	return run + "-" + strconv.Itoa(n+1)
 }
 
-// stateIn returns the record that an archive has of a run, under whichever key; nil = none.
-func stateIn(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
+// earlier returns the record that an archive has of a run, under whichever key; nil = none.
+func earlier(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
 	if _, err := a.Find(archive.RefTo(r)); err != nil { // reads the month
 		return nil, err
 	}
@@ -142,33 +140,36 @@ func stateIn(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
 	return nil, nil
 }
 
-// recordedIn finds the record of a run that is there with the same inputs. Else its earlier state is left out, and it
-// gets the next key.
-func recordedIn(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
-	old, err := stateIn(a, r)
-	if err != nil || old == nil || old.Inputs == r.Inputs {
-		return old, err
+// keep reports whether a run is there with the same inputs. Else its earlier state is left out, and it gets the next
+// key.
+func (b *bucketSite) keep(j *job, _ string) (bool, error) {
+	r := j.record
+	old, err := earlier(b.archive, r)
+	if err != nil || old == nil {
+		return false, err
+	}
+	if old.Inputs == r.Inputs {
+		j.record = old
+		return true, nil
 	}
 	r.Key = nextState(old.Key)
 	r.Dir = r.Key
-	_, err = a.Forget(old.Key)
-	return nil, err
+	_, err = b.archive.Forget(old.Key)
+	return false, err
 }
 
 // join puts a recorded run in place of its earlier state, unless a later one is there.
 func join(a *archive.Archive, r *archive.Record) error {
-	old, err := stateIn(a, r)
-	if err != nil {
-		return err
-	}
+	old, err := earlier(a, r)
 	if old != nil && old.Key != r.Key {
-		_, n := state(r.Key)
-		if _, is := state(old.Key); is > n {
+		_, is := state(old.Key)
+		if _, n := state(r.Key); is > n {
 			return nil
 		}
-		if _, err := a.Forget(old.Key); err != nil {
-			return err
-		}
+		_, err = a.Forget(old.Key)
+	}
+	if err != nil {
+		return err
 	}
 	return a.Join(r)
 }
@@ -191,21 +192,16 @@ func (b *bucketSite) openArchive(ctx context.Context, u *publish.Update, anew bo
 	if err != nil {
 		return nil, in, err
 	}
-	if a = archive.New(); anew {
-		if _, _, err := u.Get(ctx, view.RunsJSON); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, in, err // it is read for its version, so that no other job's is replaced
-		}
-		recorded, err := b.Runs(ctx)
-		if err != nil {
-			return nil, in, err
-		}
-		runs = append(runs, recorded...)
-		slices.SortStableFunc(runs, func(x, y publish.BegunRun) int { return strings.Compare(x.Dir, y.Dir) })
-		runs = slices.CompactFunc(runs, func(x, y publish.BegunRun) bool { return x.Dir == y.Dir })
-	} else if a, err = openArchive(ctx, u, false); err != nil {
-		return nil, in, err
+	if !anew {
+		a, err = openArchive(ctx, u, false)
+	} else if _, _, err = u.Get(ctx, view.RunsJSON); err == nil || errors.Is(err, fs.ErrNotExist) {
+		var recorded []publish.BegunRun // the list was read for its version, so that no other job's is replaced
+		recorded, err = b.Runs(ctx)
+		a, runs = archive.New(), append(runs, recorded...)
 	}
-	in, err = b.joinAll(a, runs)
+	if err == nil {
+		in, err = b.joinAll(a, runs)
+	}
 	return a, in, err
 }
 
@@ -215,23 +211,23 @@ func (b *bucketSite) joinAll(a *archive.Archive, runs []publish.BegunRun) (in un
 	newest := map[string]int{} // state that has a record, by run
 	for _, x := range runs {
 		r, err := ownRecord(x)
-		run, n := state(x.Dir)
 		if err != nil {
 			in.damaged = append(in.damaged, fmt.Sprintf("run %q of the bucket: %v", x.Dir, err))
-		} else if r != nil {
-			records, newest[run] = append(records, r), max(newest[run], n)
 		}
-		if err == nil && r != nil && x.Waiting {
-			in.joined = append(in.joined, x.Dir)
+		if r != nil {
+			run, n := state(x.Dir)
+			records, newest[run] = append(records, r), max(newest[run], n)
 		}
 	}
 	for _, x := range runs {
-		if run, n := state(x.Dir); x.Err == nil && x.Record == nil && n < newest[run] {
+		if run, n := state(x.Dir); x.Err == nil && x.Waiting && n <= newest[run] {
 			in.joined = append(in.joined, x.Dir)
 		} else if !x.Begun.IsZero() && b.inForce.now.Sub(x.Begun) > unfinishedAfter {
 			in.unfinished = append(in.unfinished, x.Dir+", begun "+x.Begun.UTC().Format("2006-01-02 15:04 UTC"))
 		}
 	}
+	slices.Sort(in.damaged)
+	in.damaged = slices.Compact(in.damaged)
 	slices.SortFunc(records, (*archive.Record).Compare)
 	for _, r := range records {
 		if err := join(a, r); err != nil {
@@ -287,11 +283,7 @@ func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive,
 	}
 	site := b.site
 	site.Unseen, site.Unfinished = in.damaged, in.unfinished
-	a.Waivers = b.inForce.Policy.Waivers
-	if err := a.Finish(); err != nil {
-		return nil, err
-	}
-	if err := (&writer{store: u, site: site}).finish(ctx, a); err != nil {
+	if err := b.writeAll(ctx, u, a, site); err != nil {
 		return nil, err
 	}
 	if err := u.Commit(ctx); err != nil {

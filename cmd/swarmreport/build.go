@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -20,33 +19,18 @@ func (c *call) build(ctx context.Context, paths []string) error {
 	if err := c.refuseInBucket(); err != nil {
 		return err
 	}
-	r, err := c.make(ctx, paths, true)
+	r, err := c.openRuns(ctx, paths)
 	if err != nil {
 		return err
 	}
 	defer r.close()
+	if err := r.makeSite(ctx); err != nil {
+		return err
+	}
 	r.warnDoubled()
 	r.warnShards()
 	c.code = outcomeCode(r.worst(r.records()), c.failOn)
 	return r.sayBuilt()
-}
-
-// make makes a site of what the PATHs hold now; perhaps of no run.
-func (c *call) make(ctx context.Context, paths []string, needRun bool) (*reading, error) {
-	r, err := c.open(ctx, paths)
-	if err != nil {
-		return nil, err
-	}
-	if needRun && len(r.jobs) == 0 {
-		err = r.noRun(r.paths...)
-	} else {
-		r.warnUnlinked()
-		err = r.makeSite(ctx)
-	}
-	if err != nil {
-		return nil, errors.Join(err, r.close())
-	}
-	return r, nil
 }
 
 // built is what --json prints after a build.

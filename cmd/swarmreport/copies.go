@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"path/filepath"
@@ -12,20 +13,16 @@ import (
 // A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal
 // copy. Within one PATH rundir has done so already.
 
-// dropNested drops the runs whose folder is that of a run before them, or lies inside the folder of a run of another
-// PATH: the outer run reads those files already.
+// dropNested drops the runs whose folder is that of a run before them, or lies inside the folder of another run, which
+// reads those files already.
 func (r *reading) dropNested() {
 	at := make(map[string]*job, len(r.jobs))
-	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool {
-		if at[j.real] != nil {
-			return true
-		}
-		at[j.real] = j
-		return false
-	})
+	for _, j := range r.jobs {
+		at[j.real] = cmp.Or(at[j.real], j)
+	}
 	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool {
 		for dir := j.real; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-			if outer := at[filepath.Dir(dir)]; outer != nil && outer.source != j.source {
+			if outer := at[dir]; outer != nil && outer != j {
 				return true
 			}
 		}
@@ -36,34 +33,21 @@ func (r *reading) dropNested() {
 // joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is
 // the run, the others are "also at". A file that lies beside one of them alone must not be lost with it.
 func joinCopies(jobs []*job) (once []*job) {
-	first := make(map[string]*job, len(jobs))
+	first := map[string]*job{}
 	for _, j := range jobs {
-		like := j.fingerprint()
+		like := digestOf(j.inputs[:len(j.inputs)-len(j.found.Loose)], nil)
 		home := first[like]
-		switch {
-		case home == nil:
-			first[like] = j
-		case like != "" && home.source != j.source &&
-			(len(j.found.Loose) == 0 || j.record.Inputs == home.record.Inputs):
-			places := append([]string{j.record.Path}, j.record.AlsoAt...)
-			home.alsoAt = append(home.alsoAt, places...)
-			home.record.AlsoAt = append(slices.Clone(home.record.AlsoAt), places...)
-			home.account.Run.AlsoAt = home.record.AlsoAt
+		if home == nil || home.source == j.source || len(j.found.Loose) > 0 && j.record.Inputs != home.record.Inputs {
+			first[like] = cmp.Or(home, j)
+			once = append(once, j)
 			continue
 		}
-		once = append(once, j)
+		places := append([]string{j.record.Path}, j.record.AlsoAt...)
+		home.alsoAt = append(home.alsoAt, places...)
+		home.record.AlsoAt = append(slices.Clone(home.record.AlsoAt), places...)
+		home.account.Run.AlsoAt = home.record.AlsoAt
 	}
 	return once
-}
-
-// fingerprint is equal for byte-equal runs, whatever lies beside them; empty for a run without files, and for one with
-// a file that could not be read.
-func (j *job) fingerprint() string {
-	own := j.inputs[:len(j.inputs)-len(j.found.Loose)]
-	if len(own) == 0 || slices.ContainsFunc(own, func(in report.Input) bool { return in.SHA256 == "" }) {
-		return ""
-	}
-	return digestOf(own, nil)
 }
 
 // digestOf is equal for runs whose inputs have equal names and bytes, and of which the same was passed over: links,

@@ -3,6 +3,8 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"path"
@@ -27,15 +29,11 @@ const windowSize = 16
 // pass reads, places and judges runs in the order of time, and hands each on. No run is read twice.
 type pass struct {
 	*reading
-	writer *writer // nil = no folder is kept
-	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
-	recorded  func(*archive.Record) (*archive.Record, error)
-	unchanged *unchanged // nil = every run is read
-	// each is called for every run that is judged, for several at the same time.
-	each func(context.Context, *judged) error
+	hint func(*job) *archive.Record           // what is known of a run without reading it; nil = nothing is
+	keep func(*job, string) (bool, error)     // reports whether a run stays as recorded, see builtFrom; nil = none does
+	each func(context.Context, *judged) error // called for every run that is judged, for several at the same time
 
 	keys    map[string]bool
-	gone    map[string]bool // keys of runs to leave out; false = it was found
 	changed map[string]bool // projects of which a run was read
 	held    atomic.Int64    // bytes of the files of runs that were read before their turn
 	last    *archive.Record
@@ -51,17 +49,20 @@ type judged struct {
 // run takes all runs into the archive, in the light of what --history names and without those of --forget. The records
 // are in the jobs then, those of copies apart.
 func (p *pass) run(ctx context.Context) error {
-	p.keys, p.changed, p.gone = map[string]bool{}, map[string]bool{}, map[string]bool{}
+	p.keys, p.changed = map[string]bool{}, map[string]bool{}
 	p.archive.Waivers = p.inForce.Policy.Waivers
 	if err := p.archive.Remember(p.earlier); err != nil {
 		return err
 	}
+	var absent []string // keys of --forget that the archive does not have
 	for _, key := range p.forget {
 		has, err := p.archive.Forget(key)
 		if err != nil {
 			return err
 		}
-		p.gone[key] = !has
+		if !has {
+			absent = append(absent, key)
+		}
 	}
 	if err := p.order(ctx); err != nil {
 		return err
@@ -79,8 +80,8 @@ func (p *pass) run(ctx context.Context) error {
 		done, rest = append(done, some...), rest[n:]
 	}
 	p.jobs = done
-	for key, unknown := range p.gone {
-		if unknown {
+	for _, key := range absent {
+		if !p.keys[key] {
 			return misused("--forget %s: there is no such run", safe(key))
 		}
 	}
@@ -104,13 +105,7 @@ func (p *pass) window(ctx context.Context, jobs []*job) ([]*job, error) {
 	if err := p.name(jobs); err != nil {
 		return nil, err
 	}
-	jobs = slices.DeleteFunc(jobs, func(j *job) bool {
-		_, gone := p.gone[j.record.Key]
-		if gone {
-			p.gone[j.record.Key] = false
-		}
-		return gone
-	})
+	jobs = slices.DeleteFunc(jobs, func(j *job) bool { return slices.Contains(p.forget, j.record.Key) })
 	var list []*judged
 	for _, j := range jobs {
 		v, err := p.place(j)
@@ -131,7 +126,10 @@ const heldBytes = 64 << 20
 func (p *pass) order(ctx context.Context) error {
 	err := inParallel(ctx, len(p.jobs), func(i int) (err error) {
 		j, dated := p.jobs[i], false
-		if j.record = p.unchanged.find(j); j.record != nil {
+		if p.hint != nil {
+			j.record = p.hint(j)
+		}
+		if j.record != nil {
 			j.time = j.record.Started
 			return nil
 		}
@@ -205,11 +203,23 @@ func (r *reading) settle(j *job) error {
 
 // place compares a run with the earlier ones and judges it; nil = its folder is kept as it is.
 func (p *pass) place(j *job) (*judged, error) {
-	if p.writer != nil {
-		if kept, err := p.keep(j); kept || err != nil {
+	if p.keep != nil {
+		built, err := p.builtFrom(j)
+		if err != nil {
 			return nil, err
 		}
+		if kept, err := p.keep(j, built); kept || err != nil {
+			return nil, err
+		}
+		if key := j.record.Key; j.account == nil {
+			if err := p.settle(j); err != nil {
+				return nil, err
+			}
+			j.record.Key, j.record.Dir = key, key
+		}
+		j.record.Built = built
 	}
+	p.changed[j.record.Project] = true
 	r := j.record
 	before, older, err := p.archive.Before(r)
 	if err != nil {
@@ -235,39 +245,22 @@ func (p *pass) place(j *job) (*judged, error) {
 	return &judged{j, v, at}, nil
 }
 
-// keep reports whether a run's folder is kept as it is. A run that was not read is read now, unless it is.
-func (p *pass) keep(j *job) (kept bool, err error) {
-	if p.recorded != nil {
-		if old, err := p.recorded(j.record); err != nil || old != nil {
-			j.record = old
-			return true, err
+// builtFrom returns the digest of all that a run's folder follows from: its inputs and where they lie, the runs before
+// it, the program, the policy and what pages show of the site.
+func (r *reading) builtFrom(j *job) (string, error) {
+	chain, err := r.archive.Chain(j.record)
+	site := r.site
+	site.BaseURL, site.Unseen = "", nil // of pages over all runs only
+	h := sha256.New()
+	fmt.Fprintf(h, "%+v\n%+v\n%v", site, r.inForce.File, r.commit)
+	fmt.Fprintf(h, "%s %q %q\n%s\n%s\n", j.record.Key, j.record.Path, j.record.AlsoAt, j.record.Inputs, chain)
+	if r.checkout != nil {
+		fmt.Fprintln(h, r.checkout.head)
+		for _, f := range j.account.Run.Findings {
+			fmt.Fprintf(h, "%+v\n", f.Now)
 		}
 	}
-	chain, err := p.archive.Chain(j.record)
-	if err != nil {
-		return false, err
-	}
-	built, key, old := p.writer.builtFrom(p.reading, j, chain), j.record.Key, j.record
-	defer func() { p.unchanged.keep(j) }()
-	if j.account != nil || old.Built != built || p.inForce.Policy.Waivers != nil {
-		if old, err = p.archive.Find(archive.RefTo(j.record)); err != nil {
-			return false, err
-		}
-	}
-	if old != nil && old.Built == built && p.writer.has(old) {
-		if kept, err := p.archive.Keep(old); kept || err != nil {
-			j.record = old
-			return kept, err
-		}
-	}
-	if p.changed[j.record.Project] = true; j.account == nil {
-		if err := p.settle(j); err != nil {
-			return false, err
-		}
-		j.record.Key, j.record.Dir = key, key
-	}
-	j.record.Built = built
-	return false, nil
+	return hex.EncodeToString(h.Sum(nil)), err
 }
 
 // name gives runs of one window their keys and puts them in order. Of two runs with the same key the later by path adds

@@ -36,7 +36,8 @@ func (c *call) repair(ctx context.Context, args []string) error {
 	return nil
 }
 
-func (r *reading) repairFolder(ctx context.Context) error {
+// repairFolder makes the archive of a folder as its records have it.
+func (r *reading) repairFolder(ctx context.Context) (err error) {
 	if info, err := os.Stat(r.dest); err != nil || !info.IsDir() {
 		return misused("it is no folder; name the folder that build wrote")
 	}
@@ -44,22 +45,12 @@ func (r *reading) repairFolder(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err = r.rebuild(ctx, folder); err == nil {
-		err = (&writer{store: folder, site: r.site}).finish(ctx, r.archive)
-	}
-	if err == nil {
-		err = folder.Commit()
-	}
-	return errors.Join(err, folder.Close())
-}
-
-// rebuild makes the archive of a site as its records have it.
-func (r *reading) rebuild(ctx context.Context, store publish.Store) error {
-	names, err := store.List(ctx, "records/")
+	defer func() { err = errors.Join(err, folder.Close()) }()
+	names, err := folder.List(ctx, "records/")
 	if err != nil {
 		return err
 	}
-	records, err := readRecords(names, readFrom(ctx, store))
+	records, err := readRecords(names, readFrom(ctx, folder))
 	if err != nil {
 		return err
 	}
@@ -69,13 +60,8 @@ func (r *reading) rebuild(ctx context.Context, store publish.Store) error {
 			return err
 		}
 	}
-	return r.archive.Finish()
-}
-
-// readFrom reads files of a site.
-func readFrom(ctx context.Context, store publish.Store) func(string) ([]byte, error) {
-	return func(name string) ([]byte, error) {
-		text, _, err := store.Get(ctx, name)
-		return text, err
+	if err := r.writeAll(ctx, folder, r.archive, r.site); err != nil {
+		return err
 	}
+	return folder.Commit()
 }

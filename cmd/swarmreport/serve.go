@@ -68,11 +68,14 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 
 // build makes a site of what the inputs hold now, and counts its verdicts.
 func (v *serving) build(ctx context.Context) (string, error) {
-	r, err := v.make(ctx, v.paths, false)
+	r, err := v.open(ctx, v.paths)
+	if err == nil {
+		err = errors.Join(r.makeSite(ctx), r.close())
+	}
 	if err != nil {
 		return "", err
 	}
-	return r.tally(), r.close()
+	return r.tally(), nil
 }
 
 // rebuild makes the site anew. After an error the site before stays.

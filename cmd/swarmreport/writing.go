@@ -24,86 +24,36 @@ type writer struct {
 	packs bool // a run's folder gets its inputs, by which it can be read again
 }
 
-// makeSite is the whole way from the runs that were found to a site in a folder or bucket: read → place → judge →
-// show → publish. The folder is as before when it fails.
+// makeSite makes a site of the runs that were found: read → place → judge → show → publish.
 func (r *reading) makeSite(ctx context.Context) error {
+	r.warnUnlinked()
 	r.tellTrouble()
 	if isBucket(r.dest) {
 		return r.makeInBucket(ctx)
 	}
-	folder, err := publish.OpenFolder(r.dest, r.inputDirs())
-	if err != nil {
-		return err
-	}
-	return errors.Join(r.makeInFolder(ctx, folder), folder.Close())
-}
-
-func (r *reading) makeInFolder(ctx context.Context, folder *publish.Folder) (err error) {
-	if r.archive, err = openArchive(ctx, folder, r.exact); err != nil {
-		return err
-	}
-	hint, _ := folder.LockData() // without it every run is read
-	u, w := readUnchanged(hint), &writer{store: folder, site: r.site}
-	if r.checkout != nil || len(r.sources) > 1 {
-		u.Runs = nil // what the code holds now, and which runs are copies, shows only when runs are read
-	}
-	if len(r.archive.List.Runs) == 0 {
-		u.Runs = nil // the site is gone, and its lock file is not
-	}
-	p := pass{reading: r, writer: w, unchanged: u, each: w.write}
-	if err := p.run(ctx); err != nil {
-		return err
-	}
-	if u.Pages == "" || len(r.archive.Changed()) > 0 || u.Pages != r.pagesFrom() {
-		if err := w.finish(ctx, r.archive); err != nil {
-			return err
-		}
-	}
-	if err := folder.Commit(); err != nil {
-		return err
-	}
-	u.Pages = r.pagesFrom()
-	return folder.SetLockData(u.text())
+	return r.makeInFolder(ctx)
 }
 
 // openArchive reads the archive of a site; there may be none yet.
 func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive.Archive, error) {
-	read := readFrom(ctx, store)
+	read, list := readFrom(ctx, store), archive.List{}
 	text, err := read(view.RunsJSON)
-	if errors.Is(err, fs.ErrNotExist) {
-		return archive.Open(archive.List{}, read, exact), nil
-	}
-	if err != nil {
+	if err == nil {
+		if list, err = archive.ReadList(text); err != nil {
+			return nil, fmt.Errorf("%s of the site: %w; run swarmreport repair", view.RunsJSON, err)
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
-	}
-	list, err := archive.ReadList(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s of the site: %w; run swarmreport repair", view.RunsJSON, err)
 	}
 	return archive.Open(list, read, exact), nil
 }
 
-// builtFrom returns the digest of all that a run's folder follows from: its inputs and where they lie, the runs before
-// it, the program, the policy and what pages show of the site.
-func (w *writer) builtFrom(r *reading, j *job, after string) string {
-	site := w.site
-	site.BaseURL, site.Unseen = "", nil // of pages over all runs only
-	h := sha256.New()
-	fmt.Fprintf(h, "%+v\n%+v\n%v", site, r.inForce.File, r.commit)
-	fmt.Fprintf(h, "%s %q %q\n%s\n%s\n", j.record.Key, j.record.Path, j.record.AlsoAt, j.record.Inputs, after)
-	if r.checkout != nil {
-		fmt.Fprintln(h, r.checkout.head)
-		for _, f := range j.account.Run.Findings {
-			fmt.Fprintf(h, "%+v\n", f.Now)
-		}
+// readFrom reads files of a site.
+func readFrom(ctx context.Context, store publish.Store) func(string) ([]byte, error) {
+	return func(name string) ([]byte, error) {
+		text, _, err := store.Get(ctx, name)
+		return text, err
 	}
-	return hex.EncodeToString(h.Sum(nil))
-}
-
-// has reports whether the folder of a run is there.
-func (w *writer) has(r *archive.Record) bool {
-	names, err := w.store.List(context.Background(), "runs/"+r.Dir+"/")
-	return err == nil && len(names) == len(r.Files)
 }
 
 // write makes one run's folder.
@@ -130,6 +80,15 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 	}
 	j.record.Files, j.record.Assets = files, render.Assets(w.site)
 	return nil
+}
+
+// writeAll writes all that follows from the records of an archive.
+func (r *reading) writeAll(ctx context.Context, store publish.Store, a *archive.Archive, site view.Site) error {
+	a.Waivers = r.inForce.Policy.Waivers
+	if err := a.Finish(); err != nil {
+		return err
+	}
+	return (&writer{store: store, site: site}).finish(ctx, a)
 }
 
 // finish writes the records, and the pages over all runs. It removes those that it would have written and did not:

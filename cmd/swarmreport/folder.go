@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"swarmreport/render/publish"
+	"swarmreport/report/archive"
+)
+
+// folderSite is a site in a folder, which one job at a time builds.
+type folderSite struct {
+	*reading
+	writer
+	lock  lockData  // as the build before left it
+	begun time.Time // when this build began
+}
+
+// lockData says which runs need not be read again: those whose files have the names, sizes, times and inodes that they
+// had then. It is kept in the lock file next to the site, whose bytes follow from the inputs alone, and is only a hint:
+// what follows from it is a record, which is compared with everything else that its folder follows from.
+type lockData struct {
+	Schema string             `json:"schema"`
+	Pages  string             `json:"pages"` // what the pages over all runs followed from
+	Runs   map[string]stamped `json:"runs"`  // by the run's folder
+}
+
+const lockSchema = "swarmreport/lock/2"
+
+// stamped is a run as the files of its folder were when it was read.
+type stamped struct {
+	Stat string          `json:"stat"`
+	Run  *archive.Record `json:"run"` // as much of it as a run needs that is not read
+}
+
+// makeInFolder is the whole way from the runs that were found to a site in a folder, which is as before when it fails.
+func (r *reading) makeInFolder(ctx context.Context) (err error) {
+	folder, err := publish.OpenFolder(r.dest, r.inputDirs())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, folder.Close()) }()
+	if r.archive, err = openArchive(ctx, folder, r.exact); err != nil {
+		return err
+	}
+	s := &folderSite{reading: r, writer: writer{store: folder, site: r.site}, begun: time.Now()}
+	s.readLock(folder)
+	p := pass{reading: r, hint: s.hint, keep: s.keep, each: s.write}
+	if err := p.run(ctx); err != nil {
+		return err
+	}
+	if s.lock.Pages == "" || len(r.archive.Changed()) > 0 || s.lock.Pages != r.pagesFrom() {
+		if err := s.finish(ctx, r.archive); err != nil {
+			return err
+		}
+	}
+	if err := folder.Commit(); err != nil {
+		return err
+	}
+	return folder.SetLockData(r.lockText())
+}
+
+// readLock reads what the build before left; nothing where that is unreadable or the site is gone. What the code holds
+// now, and which runs are copies, shows only when runs are read.
+func (s *folderSite) readLock(folder *publish.Folder) {
+	text, _ := folder.LockData()
+	if json.Unmarshal(text, &s.lock) != nil || s.lock.Schema != lockSchema {
+		s.lock = lockData{}
+	}
+	if s.checkout != nil || len(s.sources) > 1 || len(s.archive.List.Runs) == 0 {
+		s.lock.Runs = nil
+	}
+}
+
+// hint returns what is known of a run that is as it was; nil where it must be read.
+func (s *folderSite) hint(j *job) *archive.Record {
+	j.stat = s.stat(j)
+	if was := s.lock.Runs[j.real]; was.Stat == j.stat {
+		return was.Run
+	}
+	return nil
+}
+
+// stat is the digest over the files of a run's folder, of a packed run empty. A file that changed while this build
+// reads it, or in the second before, may have the same stamp with other bytes: such a run has none (git's racy rule).
+func (s *folderSite) stat(j *job) string {
+	if j.source.dir == "" || len(j.found.Loose)+len(j.found.AlsoAt) > 0 {
+		return ""
+	}
+	h, racy := sha256.New(), false
+	err := filepath.WalkDir(j.source.onDisk(j.found.Path), func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := e.Info()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(h, "%q %s %d %d %d\n", path, info.Mode(), info.Size(), info.ModTime().UnixNano(), inode(info))
+		racy = racy || info.ModTime().After(s.begun.Add(-time.Second))
+		return nil
+	})
+	if err != nil || racy {
+		return ""
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// keep reports whether a run's folder is kept as it is.
+func (s *folderSite) keep(j *job, built string) (kept bool, err error) {
+	old := j.record
+	if j.account != nil || old.Built != built || s.inForce.Policy.Waivers != nil {
+		old, err = s.archive.Find(archive.RefTo(j.record))
+	}
+	if err == nil && old != nil && old.Built == built && s.has(old) {
+		kept, err = s.archive.Keep(old)
+	}
+	if kept {
+		j.record = old
+	}
+	return kept, err
+}
+
+// has reports whether the folder of a run is there.
+func (s *folderSite) has(r *archive.Record) bool {
+	names, err := s.store.List(context.Background(), "runs/"+r.Dir+"/")
+	return err == nil && len(names) == len(r.Files)
+}
+
+// pagesFrom is the digest of what the pages over all runs follow from, records and their own bytes included; empty
+// where one is missing, or a waiver may have changed.
+func (r *reading) pagesFrom() string {
+	manifest, err := publish.ReadManifest(os.DirFS(r.output))
+	if err != nil || r.inForce.Policy.Waivers != nil {
+		return ""
+	}
+	for name := range manifest.Files {
+		if !isThere(filepath.Join(r.output, filepath.FromSlash(name))) {
+			return ""
+		}
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v\n%+v\n%+v\n%+v", manifest.Files, r.site, r.inForce.File, r.archive.Shards))
+	return hex.EncodeToString(sum[:])
+}
+
+// lockText is what the next build is to know of this one.
+func (r *reading) lockText() []byte {
+	lock := lockData{lockSchema, r.pagesFrom(), map[string]stamped{}}
+	for _, j := range r.jobs {
+		if r := j.record; j.stat != "" {
+			lock.Runs[j.real] = stamped{j.stat, &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path,
+				Started: r.Started, Branch: r.Branch, Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points},
+				Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}}
+		}
+	}
+	text, err := json.Marshal(lock)
+	if err != nil {
+		return nil // unreachable: strings and times can be written
+	}
+	return text
+}
