@@ -94,8 +94,8 @@ func published(t *testing.T, name string) *jsonschema.Schema {
 
 func yamlAsJSON(t *testing.T, yaml string) any {
 	t.Helper()
-	doc, err := decode.YAML([]byte(yaml))
-	if err != nil {
+	doc := decode.YAML([]byte(yaml))
+	if err := doc.Err; err != nil {
 		t.Fatal(err)
 	}
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(doc.Values[0].JSON()))

@@ -1,8 +1,9 @@
 // Package decode turns JSON, YAML, XML and Markdown into trees that know where each value is.
 //
 // Its input is the content of one file, written by an agent and so never trusted; its output is a [Document] whose
-// nodes carry the byte offset of their value, or a [SyntaxError] with the exact place. [Markdown] yields [Blocks] with
-// their lines. The package is the only user of the parsers (jsontext, yaml.v3, encoding/xml, goldmark's parser).
+// nodes carry the byte offset of their value; what is wrong with the text is a [Fault] with the exact place. [Markdown]
+// yields [Blocks] with their lines. The package is the only user of the parsers (jsontext, yaml.v3, encoding/xml,
+// goldmark's parser).
 //
 // Accept order (P1): a text is read as the standard demands. If that fails, named repairs are tried; each one used is a
 // [Fault] of kind "repaired":
@@ -14,10 +15,10 @@
 //   - in JSON strings: raw control characters, unknown escapes such as \d, half surrogate pairs
 //
 // No repair guesses a bracket. Missing commas, single quotes, NaN and unquoted names stay errors. A JSON text that
-// breaks off yields what precedes the break, see [Document.Cut]. Names that occur twice, or differ only in case, are
-// all kept, with a Fault, because other readers take one for the other.
+// breaks off yields what precedes the break. Names that occur twice, or differ only in case, are all kept, with a Fault,
+// because other readers take one for the other.
 //
-//	doc, err := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`))
+//	doc := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`))
 //	id := doc.Values[0].Get("findings").Items[0].Get("id")
 //	line, column := doc.Position(id.Offset) // 1, 23
 package decode
@@ -43,11 +44,11 @@ const (
 type Document struct {
 	// Text is what offsets count in: the file's text as UTF-8 without a byte order mark. Node texts share its memory.
 	Text   string
-	Values []Node       // at least one; more if the text has several documents
-	Faults []Fault      // what was repaired or is doubtful, in file order
-	Cut    *SyntaxError // of JSON: the text broke off there; Values has what was whole. Its entry in a list is left out
-	Fenced bool         // of a frontmatter: a code fence precedes it
-	Above  int          // lines of the file above Text, if it is a part of one: they count in Position
+	Values []Node  // more than one if the text has several documents; none if nothing could be read
+	Err    *Fault  // why the text was not read. Of JSON that breaks off, Values has what was whole before
+	Faults []Fault // what was repaired or is doubtful, in file order
+	Fenced bool    // of a frontmatter: a code fence precedes it
+	Above  int     // lines of the file above Text, if it is a part of one: they count in Position
 
 	places *places
 }
@@ -117,38 +118,36 @@ func (n *Node) JSON() string {
 	if n == nil || n.Kind == Invalid {
 		return ""
 	}
-	return string(n.appendJSON(nil))
+	var b strings.Builder
+	n.write(jsontext.NewEncoder(&b, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)))
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (n *Node) appendJSON(b []byte) []byte {
+// write cannot fail: the tree is well-formed, and so is what it is written to.
+func (n *Node) write(e *jsontext.Encoder) {
 	switch {
 	case n.Kind == Null:
-		return append(b, "null"...)
+		_ = e.WriteToken(jsontext.Null)
 	case n.Kind == Bool:
-		return append(b, strings.ToLower(n.Text)...) // YAML has True and TRUE
+		_ = e.WriteToken(jsontext.Bool(strings.EqualFold(n.Text, "true"))) // YAML has True and TRUE
 	case n.Kind == Number && jsontext.Value(n.Text).IsValid():
-		return append(b, n.Text...)
-	case n.Kind < Array:
-		b, _ = jsontext.AppendQuote(b, n.Text) // fails on invalid UTF-8 only, which it replaces
-		return b
+		_ = e.WriteValue(jsontext.Value(n.Text))
+	case n.Kind == Array:
+		_ = e.WriteToken(jsontext.BeginArray)
+		for i := range n.Items {
+			n.Items[i].write(e)
+		}
+		_ = e.WriteToken(jsontext.EndArray)
+	case n.Kind == Object:
+		_ = e.WriteToken(jsontext.BeginObject)
+		for i := range n.Members {
+			_ = e.WriteToken(jsontext.String(n.Members[i].Name))
+			n.Members[i].Value.write(e)
+		}
+		_ = e.WriteToken(jsontext.EndObject)
+	default:
+		_ = e.WriteToken(jsontext.String(n.Text))
 	}
-	start := len(b)
-	for i := range n.Items {
-		b = n.Items[i].appendJSON(append(b, ','))
-	}
-	for i := range n.Members {
-		b, _ = jsontext.AppendQuote(append(b, ','), n.Members[i].Name)
-		b = n.Members[i].Value.appendJSON(append(b, ':'))
-	}
-	open, end := byte('['), byte(']')
-	if n.Kind == Object {
-		open, end = '{', '}'
-	}
-	if len(b) == start {
-		b = append(b, open)
-	}
-	b[start] = open // for the first comma
-	return append(b, end)
 }
 
 // Own reads JSON that this program wrote, such as a record, into a struct. Unlike [JSON] it repairs nothing: a member

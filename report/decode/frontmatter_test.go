@@ -32,12 +32,12 @@ func TestFrontmatter(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			front, body, _, err := Frontmatter([]byte(tt.text))
-			if err != nil {
-				t.Fatal(err)
-			}
+			front, body, _ := Frontmatter([]byte(tt.text))
 			got := ""
 			if front != nil {
+				if front.Err != nil {
+					t.Fatal(front.Err)
+				}
 				got = front.Values[0].JSON()
 			}
 			if got != tt.front || string(body) != tt.body {
@@ -49,10 +49,7 @@ func TestFrontmatter(t *testing.T) {
 
 func TestFrontmatterPlaces(t *testing.T) {
 	text := "\xEF\xBB\xBF---\r\na: 1\r\nb: {c: é, d: 2}\r\n---\r\nText\r\n"
-	front, _, offset, err := Frontmatter([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	front, _, offset := Frontmatter([]byte(text))
 	if got := front.Text[offset:]; got != "Text\r\n" {
 		t.Errorf("body begins at %q, want at the text", got)
 	}
@@ -67,17 +64,16 @@ func TestFrontmatterPlaces(t *testing.T) {
 
 func TestFrontmatterError(t *testing.T) {
 	text := "---\nok: 1\ntitle: \"a\" b\n---\nText\n"
-	front, body, offset, err := Frontmatter([]byte(text))
-	bad := syntaxError(t, err)
-	if bad.Line != 3 || front != nil {
-		t.Errorf("got %v and front %v, want an error in line 3 of the file and no front", bad, front)
+	front, body, offset := Frontmatter([]byte(text))
+	if front.Err == nil || front.Err.Line != 3 || front.Values != nil {
+		t.Errorf("got %v and values %v, want an error in line 3 of the file and no values", front.Err, front.Values)
 	}
 	if string(body) != text || offset != 0 {
 		t.Errorf("got body %q at %d, want the whole text", body, offset)
 	}
 	for _, line := range []string{"signal: a: b", "build_status: pass: not really", "final_verdict: pass: almost", "criticalCount: some: 2"} {
-		if _, _, _, err := Frontmatter([]byte("---\nok: 1\n" + line + "\n---\nText")); err == nil || syntaxError(t, err).Line != 3 {
-			t.Errorf("%s: %v, want an error in line 3", line, err)
+		if front, _, _ := Frontmatter([]byte("---\nok: 1\n" + line + "\n---\nText")); front.Err == nil || front.Err.Line != 3 {
+			t.Errorf("%s: %v, want an error in line 3", line, front.Err)
 		}
 	}
 }

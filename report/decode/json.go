@@ -10,20 +10,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// JSON decodes one JSON text, strictly and then with the named repairs (P1). The error is always a *SyntaxError.
-// If the text breaks off it returns both: a document with Cut set, and the same error.
-func JSON(data []byte) (*Document, error) {
+// JSON decodes one JSON text, strictly and then with the named repairs (P1). Where the text breaks off, the innermost
+// entry of a list that the break is in is left out.
+func JSON(data []byte) *Document {
 	r := newReader(open(data))
-	values, err := r.readOrRepair(span{0, len(r.src.text)})
-	if err != nil && (!err.early || len(values) == 0) {
-		return nil, err
-	}
-	doc := r.src.document(values)
-	if err != nil {
-		doc.Cut = err
-		return doc, err
-	}
-	return doc, nil
+	return r.src.document(r.readOrRepair(span{0, len(r.src.text)}))
 }
 
 // reader builds nodes from jsontext's tokens. It can be used for one span after another.
@@ -40,27 +31,29 @@ func newReader(src *source) *reader {
 	return &reader{src: src, dec: jsontext.NewDecoder(bytes.NewReader(nil))}
 }
 
-// readOrRepair reads a span in the accept order. With an error that is early, the values are what precedes the break.
-func (r *reader) readOrRepair(at span) (values []Node, err *SyntaxError) {
-	left := r.src.left
+// readOrRepair reads a span in the accept order. If the text breaks off, the values are what precedes the break.
+func (r *reader) readOrRepair(at span) (values []Node, err *Fault) {
+	left, faults := r.src.left, len(r.src.faults)
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
-	if err != nil && !err.Limit {
-		if repaired := repair(r.src, at); repaired != nil {
+	if err != nil && err.Kind != LimitMet {
+		if work, prose := repair(r.src, at); work != nil {
 			strict := err
 			r.src.left, r.mended = left, true
-			values, err = r.read(at, repaired.work)
+			values, err = r.read(at, work)
 			r.mended = false
-			if repaired.prose && len(values) > 1 {
-				return nil, strict // sentences surround one document
-			} else if err != nil && !err.Limit && !err.early && strict.Message == overLine {
-				err = strict // a quote is missing there, which the repair took for a line break in a string
+			// Sentences surround one document. Where a line breaks inside a string, a quote may be missing instead.
+			if prose && len(values) > 1 || err != nil && err.Kind != LimitMet && err.Message != cutOff &&
+				strict.Message == overLine {
+				err = strict
 			}
 		}
 	}
-	if err == nil && len(values) == 0 {
-		return nil, r.src.fail(at.start, emptyFile)
-	}
-	if len(values) > 1 {
+	switch {
+	case err == nil && len(values) == 0:
+		err = r.src.fail(at.start, emptyFile)
+	case err != nil && err.Message != cutOff:
+		r.src.faults = r.src.faults[:faults]
+	case len(values) > 1:
 		r.src.repaired(values[1].Offset, "several documents in one file, all kept")
 	}
 	return values, err
@@ -68,7 +61,7 @@ func (r *reader) readOrRepair(at span) (values []Node, err *SyntaxError) {
 
 // read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
 // likely residue than a document.
-func (r *reader) read(at span, work []byte) (values []Node, err *SyntaxError) {
+func (r *reader) read(at span, work []byte) (values []Node, err *Fault) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
 	r.dec.Reset(bytes.NewBuffer(work), jsontext.AllowDuplicateNames(true))
 	r.base, r.work, r.cut = at.start, work, false
@@ -79,7 +72,7 @@ func (r *reader) read(at span, work []byte) (values []Node, err *SyntaxError) {
 		} else if len(values) > 0 && n.Kind != Invalid && min(values[0].Kind, n.Kind) < Array {
 			return values, r.src.fail(n.Offset, "more text after the value")
 		}
-		if err == nil || err.early && n.Kind >= Array {
+		if err == nil || err.Message == cutOff && n.Kind >= Array {
 			values = append(values, n)
 		}
 	}
@@ -87,13 +80,13 @@ func (r *reader) read(at span, work []byte) (values []Node, err *SyntaxError) {
 }
 
 // errEnd is the error of a text that ends where a value may begin.
-var errEnd = &SyntaxError{}
+var errEnd = &Fault{}
 
 var kinds = map[jsontext.Kind]Kind{'{': Object, '[': Array, '"': String, '0': Number, 't': Bool, 'f': Bool, 'n': Null}
 
 // value reads the next value; depth is that of its parent. If the text breaks off inside of it, it has what precedes
 // the break.
-func (r *reader) value(depth int) (n Node, err *SyntaxError) {
+func (r *reader) value(depth int) (n Node, err *Fault) {
 	literal := ""
 	if n.Kind = kinds[r.dec.PeekKind()]; n.Kind >= Array {
 		_, e := r.dec.ReadToken()
@@ -130,7 +123,7 @@ func (r *reader) value(depth int) (n Node, err *SyntaxError) {
 func (r *reader) end() int { return r.base + int(r.dec.InputOffset()) }
 
 // literal reads a scalar or a name, as written.
-func (r *reader) literal() (text string, start int, err *SyntaxError) {
+func (r *reader) literal() (text string, start int, err *Fault) {
 	raw, e := r.dec.ReadValue()
 	start = r.end() - len(raw)
 	return r.src.text[start:r.end()], start, r.refuse(e)
@@ -138,7 +131,7 @@ func (r *reader) literal() (text string, start int, err *SyntaxError) {
 
 // inside reads the members or items of n up to its closing bracket. Of a list, the innermost entry that the end of the
 // text cuts off is left out.
-func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
+func (r *reader) inside(n *Node, depth int) (err *Fault) {
 	for {
 		if next := r.dec.PeekKind(); next == ']' || next == '}' {
 			_, e := r.dec.ReadToken()
@@ -170,7 +163,7 @@ func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
 // unquote is the content of a string.
 func (r *reader) unquote(literal string) string {
 	if r.mended {
-		literal = mendString(literal)
+		literal = mend(literal, func(string) {})
 	}
 	if !strings.Contains(literal, `\`) {
 		return strings.Trim(literal, `"`)
@@ -184,7 +177,7 @@ const overLine = "a string goes over the end of the line: " +
 
 // refuse turns the parser's error into ours. It quotes one character at most: what cannot be read cannot be searched
 // for secrets.
-func (r *reader) refuse(err error) *SyntaxError {
+func (r *reader) refuse(err error) *Fault {
 	var bad *jsontext.SyntacticError
 	switch {
 	case err == nil:
@@ -194,21 +187,14 @@ func (r *reader) refuse(err error) *SyntaxError {
 	}
 	at, message := int(bad.ByteOffset), strings.ReplaceAll(bad.Err.Error(), "string (expecting non-control character)",
 		"a string")
-	early := errors.Is(bad.Err, io.ErrUnexpectedEOF)
-	if early {
-		message = "the text ends too early"
+	if errors.Is(bad.Err, io.ErrUnexpectedEOF) {
+		message = cutOff
 	} else if strings.HasSuffix(message, "in a string") && at < len(r.work) && strings.IndexByte("\r\n", r.work[at]) >= 0 {
 		message = overLine
 	}
 	e := r.src.fail(r.base+at, message)
-	e.early, e.Pointer = early, cutPointer(string(bad.JSONPointer))
+	e.Pointer = cutPointer(string(bad.JSONPointer))
 	return e
-}
-
-// Line is one value of a JSON Lines text. Exactly one of Doc and Err is set.
-type Line struct {
-	Doc *Document // its Text is the whole file's, so its positions are the file's
-	Err *SyntaxError
 }
 
 // A text may have this many lines that hold something, and this many broken ones: each costs memory beyond its bytes.
@@ -218,10 +204,11 @@ const (
 )
 
 // JSONLines decodes a text of one JSON value a line; blank lines are skipped, an empty text has no lines. A line is
-// read as by JSON, on its own, so that one broken line never hides another (P2).
+// read as by JSON, on its own, so that one broken line never hides another (P2); one that breaks off is not read. Text
+// and positions of each document are those of the file.
 //
-// The limit of values counts over all lines. The last Line has the error of a limit, for the rest of the text.
-func JSONLines(data []byte) (lines []Line) {
+// The limit of values counts over all lines. The last document has the error of a limit, for the rest of the text.
+func JSONLines(data []byte) (lines []*Document) {
 	r, next, broken := newReader(open(data)), 0, 0
 	for whole := range strings.Lines(r.src.text) {
 		at := span{next, next + len(strings.TrimRight(whole, blanks))}
@@ -230,19 +217,17 @@ func JSONLines(data []byte) (lines []Line) {
 		if at.start >= at.end || r.src.left < 0 {
 			continue
 		}
-		var line Line
 		if len(lines) >= maxLines || broken >= maxBroken {
-			line.Err = r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
-			return append(lines, line)
+			err := r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
+			return append(lines, r.src.document(nil, err))
 		}
-		before := len(r.src.faults) // those of opening the file, listed with the first line that is read
-		values, err := r.readOrRepair(at)
-		if line.Err = err; err == nil {
-			line.Doc = r.src.document(values)
-		} else if broken++; !err.Limit {
-			err.Message = "this line is no JSON: " + err.Message
+		line := r.src.document(r.readOrRepair(at))
+		if line.Err != nil {
+			line.Values, broken = nil, broken+1
 		}
-		r.src.faults = r.src.faults[:min(before, len(r.src.faults))]
+		if line.Err != nil && line.Err.Kind != LimitMet {
+			line.Err.Message = "this line is no JSON: " + line.Err.Message
+		}
 		lines = append(lines, line)
 	}
 	return lines

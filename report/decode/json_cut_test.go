@@ -13,9 +13,9 @@ func TestJSONCut(t *testing.T) {
 		"```json\n{\"a\": \"x\ty\", \"b\": tr":                                      `{"a":"x\ty"}`,
 		"[{\"a\": 1},\n":                                                            `[{"a":1}]`,
 	} {
-		doc, err := JSON([]byte(text))
-		if err == nil || doc == nil || doc.Cut == nil || doc.Cut != err || doc.Cut.Offset != len(text) {
-			t.Errorf("%s: document %v and error %v, want both, at the end", text, doc, err)
+		doc := JSON([]byte(text))
+		if doc.Err == nil || doc.Values == nil || doc.Err.Offset != len(text) {
+			t.Errorf("%s: values %v and error %v, want both, at the end", text, doc.Values, doc.Err)
 			continue
 		}
 		if got := doc.Values[0].JSON(); got != want {
@@ -23,8 +23,8 @@ func TestJSONCut(t *testing.T) {
 		}
 	}
 	for _, text := range []string{``, `{"a": 1}}`, `{"a": "b" "c`, `"abc`, `nul`} {
-		if doc, err := JSON([]byte(text)); err == nil || doc != nil {
-			t.Errorf("%s: document %v and error %v, want only an error", text, doc, err)
+		if doc := JSON([]byte(text)); doc.Err == nil || doc.Values != nil {
+			t.Errorf("%s: values %v and error %v, want only an error", text, doc.Values, doc.Err)
 		}
 	}
 }

@@ -7,18 +7,18 @@ import (
 )
 
 // describe writes lines as "line:column value [faults]" or "! line:column".
-func describe(lines []Line) string {
+func describe(lines []*Document) string {
 	var all []string
 	for _, l := range lines {
-		s := ""
+		s, f := "", faultMessages(l.Faults)
 		if l.Err != nil {
 			s = fmt.Sprintf("! %d:%d", l.Err.Line, l.Err.Column)
 		} else {
-			line, column := l.Doc.Position(l.Doc.Values[0].Offset)
-			s = fmt.Sprintf("%d:%d %s", line, column, l.Doc.Values[0].JSON())
-			if f := faultMessages(l.Doc.Faults); f != "" {
-				s += " [" + f + "]"
-			}
+			line, column := l.Position(l.Values[0].Offset)
+			s = fmt.Sprintf("%d:%d %s", line, column, l.Values[0].JSON())
+		}
+		if f != "" {
+			s += " [" + f + "]"
 		}
 		all = append(all, s)
 	}
@@ -62,7 +62,7 @@ func TestJSONLinesLimits(t *testing.T) {
 			if len(lines) != tt.lines {
 				t.Errorf("got %d lines, want %d", len(lines), tt.lines)
 			}
-			if last.Err == nil || last.Err.Line != tt.lines || !last.Err.Limit || !strings.Contains(last.Err.Message, tt.message) {
+			if last.Err == nil || last.Err.Line != tt.lines || last.Err.Kind != LimitMet || !strings.Contains(last.Err.Message, tt.message) {
 				t.Errorf("last line has error %v, want the limit %q", last.Err, tt.message)
 			}
 		})
@@ -72,7 +72,7 @@ func TestJSONLinesLimits(t *testing.T) {
 func TestJSONLinesPlaces(t *testing.T) {
 	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"))
 	last := lines[1]
-	if line, column := last.Doc.Position(last.Doc.Values[0].Get("b").Offset); line != 2 || column != 8 {
+	if line, column := last.Position(last.Values[0].Get("b").Offset); line != 2 || column != 8 {
 		t.Errorf("value at %d:%d, want 2:8 in the file", line, column)
 	}
 }

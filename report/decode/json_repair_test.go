@@ -48,7 +48,7 @@ func TestRepair(t *testing.T) {
 		{"fence not closed", "```json\n[1]\n", "[1]", fence},
 		{"fence", "```json\n[1]\n```\n", "[1]", fence},
 		{"fence without a word, of tildes", "~~~~\r\n[1]\r\n~~~~", "[1]", fence},
-		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", fence + "; " + prose},
+		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", fence + "; " + prose + "; " + prose},
 		{"prose", "Here is the review:\n{\"a\": \"}\"}\nDone.", `{"a":"}"}`, prose + "; " + prose},
 		{"prose before", "Result:\n\n  [1]\n", "[1]", prose},
 		{"prose with an address after", "[1]\n\nIt's all, see `x.go` (line 3).\n", "[1]", prose},
@@ -98,7 +98,7 @@ func TestNoRepair(t *testing.T) {
 		`{"a":,}`, `{"a",}`, "[1] /* a", "[1]/", "[1]/**//", "[1/**/2]", "[1 # one\n]", `{"a":1} {"b":`,
 		`{"a":1}, {"b":2}`,
 	} {
-		if doc, err := JSON([]byte(text)); err == nil {
+		if doc := JSON([]byte(text)); doc.Err == nil {
 			t.Errorf("%q is read as %s with %q, want an error", text, doc.Values[0].JSON(), faultMessages(doc.Faults))
 		}
 	}

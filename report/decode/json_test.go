@@ -1,7 +1,6 @@
 package decode
 
 import (
-	"errors"
 	"strings"
 	"testing"
 )
@@ -9,21 +8,11 @@ import (
 // mustJSON decodes a text that has to be readable.
 func mustJSON(t *testing.T, text string) *Document {
 	t.Helper()
-	doc, err := JSON([]byte(text))
-	if err != nil {
-		t.Fatalf("JSON(%q): %v", text, err)
+	doc := JSON([]byte(text))
+	if doc.Err != nil {
+		t.Fatalf("JSON(%q): %v", text, doc.Err)
 	}
 	return doc
-}
-
-// syntaxError asserts the error's type, which is a promise.
-func syntaxError(t *testing.T, err error) *SyntaxError {
-	t.Helper()
-	var bad *SyntaxError
-	if !errors.As(err, &bad) {
-		t.Fatalf("got error %v, want a *SyntaxError", err)
-	}
-	return bad
 }
 
 // faultMessages joins what the faults say.
@@ -96,13 +85,13 @@ func TestJSONErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := JSON([]byte(tt.text))
-			if err == nil {
+			doc := JSON([]byte(tt.text))
+			bad := doc.Err
+			if bad == nil {
 				t.Fatalf("read as %s, want an error", doc.Values[0].JSON())
 			}
-			bad := syntaxError(t, err)
 			if bad.Line != tt.line || bad.Column != tt.column || bad.Pointer != tt.pointer ||
-				!strings.Contains(bad.Message, tt.message) || bad.Limit {
+				!strings.Contains(bad.Message, tt.message) || bad.Kind != Unreadable {
 				t.Errorf("got %v, want %d:%d %q at %q", bad, tt.line, tt.column, tt.message, tt.pointer)
 			}
 		})
@@ -123,15 +112,15 @@ func TestJSONLimits(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := JSON([]byte(tt.text))
+			bad := JSON([]byte(tt.text)).Err
 			if tt.message == "" {
-				if err != nil {
-					t.Errorf("got %v, want no error", err)
+				if bad != nil {
+					t.Errorf("got %v, want no error", bad)
 				}
 				return
 			}
-			if bad := syntaxError(t, err); !bad.Limit || !strings.Contains(bad.Message, tt.message) {
-				t.Errorf("got %v (limit %v), want the limit %q", bad, bad.Limit, tt.message)
+			if bad == nil || bad.Kind != LimitMet || !strings.Contains(bad.Message, tt.message) {
+				t.Errorf("got %v, want the limit %q", bad, tt.message)
 			}
 		})
 	}
@@ -142,7 +131,7 @@ func TestMaxValues(t *testing.T) {
 	for left, limit := range map[int]bool{3: true, 4: false} {
 		r := newReader(open([]byte("[1][2]")))
 		r.src.left = left
-		if _, err := r.readOrRepair(span{0, 6}); (err != nil && err.Limit) != limit {
+		if _, err := r.readOrRepair(span{0, 6}); (err != nil && err.Kind == LimitMet) != limit {
 			t.Errorf("4 values where %d may come: %v", left, err)
 		}
 	}

@@ -17,8 +17,7 @@ import (
 // plain text, because their definitions would otherwise disappear from the tree.
 type Blocks struct {
 	List    []Block
-	Cut     bool // a limit (R6) was met: what follows is missing, or a paragraph at CutLine is plain text
-	CutLine int  // first line that was not parsed; 0 = all were
+	CutLine int // a limit (R6) was met here: what follows is missing, or the paragraph is plain text; 0 = none was
 }
 
 // BlockKind is the kind of a Block.
@@ -68,22 +67,16 @@ func parseMarkdown(body string, page bool) *Blocks {
 	end := withinLimits(body)
 	m := markdown{src: []byte(hidePipes(body[:end])), page: page}
 	m.places.text = string(m.src)
-	guarded := &tangles{cutAt: -1}
 	pc := parser.NewContext()
-	pc.Set(tanglesKey, guarded)
 	root := markdownParser().Parse(text.NewReader(m.src), parser.WithContext(pc))
 	b := &Blocks{List: m.blocks(root)}
-	switch {
-	case guarded.cutAt >= 0:
-		b.Cut, b.CutLine = true, m.line(guarded.cutAt)
-	case end < len(body):
-		b.Cut, b.CutLine = true, strings.Count(body[:end], "\n")+1
+	if cutAt, tangled := pc.Get(cutKey).(int); tangled {
+		b.CutLine = m.line(cutAt)
+	} else if end < len(body) {
+		b.CutLine = strings.Count(body[:end], "\n") + 1
 	}
 	return b
 }
-
-// tanglesKey is where the parser's context holds its *tangles.
-var tanglesKey = parser.NewContextKey()
 
 // markdownParser is shared: it keeps no state between texts.
 var markdownParser = sync.OnceValue(func() parser.Parser {

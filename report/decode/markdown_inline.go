@@ -74,22 +74,18 @@ func (c *inlineList) node(n ast.Node, style Inline) {
 		c.children(n, style)
 	case *ast.AutoLink:
 		label := c.m.text(n.Label(src))
-		if c.m.page {
-			style.Link = &Link{Address: label}
-		}
-		if c.m.page && n.AutoLinkType == ast.AutoLinkEmail {
+		style.Link = &Link{Address: label}
+		if n.AutoLinkType == ast.AutoLinkEmail {
 			style.Link.Address = "mailto:" + label
 		}
 		c.add(label, style)
 	case *ast.Link:
-		if c.m.page && style.Link == nil {
-			style.Link = &Link{unescape(c.m.text(n.Destination)), unescape(c.m.text(n.Title))}
-		}
+		style.Link = cmp.Or(style.Link, &Link{unescape(c.m.text(n.Destination)), unescape(c.m.text(n.Title))})
 		c.children(n, style)
 	case *ast.Image:
 		c.image(n, style)
 	case *extast.Strikethrough:
-		style.Struck = c.m.page
+		style.Struck = true
 		c.children(n, style)
 	case *ast.RawHTML:
 		c.rawHTML(c.m.text(n.Segments.Value(src)), style)
@@ -100,14 +96,14 @@ func (c *inlineList) node(n ast.Node, style Inline) {
 
 // image is its description; a page shows the address as text that leads nowhere, since nothing is loaded.
 func (c *inlineList) image(n *ast.Image, style Inline) {
-	if c.m.page {
-		style.Link = cmp.Or(style.Link, &Link{})
-		c.add("[image: ", style)
+	if !c.m.page {
+		c.children(n, style)
+		return
 	}
+	style.Link = cmp.Or(style.Link, &Link{})
+	c.add("[image: ", style)
 	c.children(n, style)
-	if c.m.page {
-		c.add(" — "+unescape(c.m.text(n.Destination))+"]", style)
-	}
+	c.add(" — "+unescape(c.m.text(n.Destination))+"]", style)
 }
 
 func (c *inlineList) text(n *ast.Text, style Inline) {
@@ -128,7 +124,7 @@ func (c *inlineList) text(n *ast.Text, style Inline) {
 
 // rawHTML keeps tags as written: Vec<u8> is one. Tables break their lines by <br>.
 func (c *inlineList) rawHTML(tag string, style Inline) {
-	if name := strings.ToLower(strings.Trim(tag, "</ >")); name == "br" {
+	if strings.EqualFold(strings.Trim(tag, "</ >"), "br") {
 		style.Break, style.Hard, tag = true, true, "\n"
 	}
 	c.add(tag, style)
@@ -138,6 +134,9 @@ func (c *inlineList) rawHTML(tag string, style Inline) {
 func (c *inlineList) add(s string, style Inline) {
 	if s == "" {
 		return
+	}
+	if !c.m.page {
+		style.Link, style.Struck = nil, false
 	}
 	if n := len(c.list); n > 0 {
 		last := c.list[n-1]

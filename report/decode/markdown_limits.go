@@ -81,27 +81,24 @@ func delimiterColumns(line string) (columns int) {
 // guard is an inline parser that reads marks as plain text in blocks with more than maxRuns of them.
 type guard struct{}
 
-// tangles remembers what guard found.
-type tangles struct {
-	block   ast.Node // the block looked at last
-	tangled bool
-	cutAt   int // offset of the first tangled block; -1 = none
-}
+// What guard keeps in the parser's context: the block looked at last, whether it has too many marks (a bool), and the
+// offset of the first one that has.
+var lastKey, tangledKey, cutKey = parser.NewContextKey(), parser.NewContextKey(), parser.NewContextKey()
 
 // Trigger lists the bytes whose parsers compare a mark with all marks before it.
 func (guard) Trigger() []byte { return []byte("*_~`[]!<") }
 
 // Parse consumes the rest of a line of a tangled block.
 func (guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	t := pc.Get(tanglesKey).(*tangles)
-	if t.block != parent {
-		t.block, t.tangled = parent, runs(parent.Lines().Value(block.Source())) > maxRuns
-		if t.tangled && t.cutAt < 0 {
-			t.cutAt = parent.Lines().At(0).Start
-		}
+	if pc.Get(lastKey) != parent {
+		pc.Set(lastKey, parent)
+		pc.Set(tangledKey, runs(parent.Lines().Value(block.Source())) > maxRuns)
 	}
-	if !t.tangled {
+	if pc.Get(tangledKey) == false {
 		return nil
+	}
+	if pc.Get(cutKey) == nil {
+		pc.Set(cutKey, parent.Lines().At(0).Start)
 	}
 	line, segment := block.PeekLine()
 	n := len(bytes.TrimRight(line, "\n"))

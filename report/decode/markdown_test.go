@@ -90,8 +90,8 @@ func TestMarkdown(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			got := Markdown(tt.text)
-			if s := outline(got.List, ""); s != tt.want || got.Cut {
-				t.Errorf("got cut=%t\n%swant\n%s", got.Cut, s, tt.want)
+			if s := outline(got.List, ""); s != tt.want || got.CutLine > 0 {
+				t.Errorf("cut at %d, got\n%swant\n%s", got.CutLine, s, tt.want)
 			}
 		})
 	}
@@ -125,8 +125,8 @@ func TestMarkdownLimits(t *testing.T) {
 	for name, text := range bombs() {
 		t.Run(name, func(t *testing.T) {
 			got := Markdown("first\n\n" + text)
-			if !got.Cut || got.CutLine < 3 && name != "one line" || len(got.List) == 0 || got.List[0].Text != "first" {
-				t.Errorf("cut=%t at line %d with %d blocks, want the head and a cut below it", got.Cut, got.CutLine, len(got.List))
+			if got.CutLine < 1 || got.CutLine < 3 && name != "one line" || len(got.List) == 0 || got.List[0].Text != "first" {
+				t.Errorf("cut at line %d with %d blocks, want the head and a cut below it", got.CutLine, len(got.List))
 			}
 			checkBlocks(t, got.List, 1, strings.Count(text, "\n")+3)
 		})
@@ -173,8 +173,8 @@ func FuzzMarkdown(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		b := Markdown(text)
 		lines := strings.Count(text, "\n") + 1
-		if b.CutLine < 0 || b.CutLine > lines || b.Cut != (b.CutLine > 0) {
-			t.Fatalf("cut=%t at line %d of %d", b.Cut, b.CutLine, lines)
+		if b.CutLine < 0 || b.CutLine > lines {
+			t.Fatalf("cut at line %d of %d", b.CutLine, lines)
 		}
 		checkBlocks(t, b.List, 1, lines)
 	})
@@ -192,7 +192,7 @@ func TestMarkdownOfCorpus(t *testing.T) {
 			b := Markdown(string(data))
 			checkBlocks(t, b.List, 1, strings.Count(string(data), "\n")+1)
 			files, size = files+1, size+len(data)
-			if b.Cut {
+			if b.CutLine > 0 {
 				cut++
 				t.Logf("%s is cut at line %d", path, b.CutLine)
 			}

@@ -17,99 +17,94 @@ import (
 // that of their element.
 //
 // Nothing is fetched or expanded (P7): a document type that declares entities is refused, and an entity that XML itself
-// does not have is an error. The only repairs are those of encodings. The error is always a *SyntaxError.
-func XML(data []byte) (*Document, error) {
+// does not have is an error. The only repairs are those of encodings.
+func XML(data []byte) *Document {
 	src := open(data)
-	if strings.Trim(src.text, blanks) == "" {
-		return nil, src.fail(0, emptyFile)
-	}
-	dec := xml.NewDecoder(strings.NewReader(src.text))
+	x := &xmlTree{src: src, dec: xml.NewDecoder(strings.NewReader(src.text))}
 	// The text is UTF-8 by now, whatever encoding its declaration names.
-	dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
-	open := []*element{{Node: Node{Kind: Object}}}
+	x.dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
+	if strings.Trim(src.text, blanks) == "" {
+		return src.document(nil, src.fail(0, emptyFile))
+	}
+	top, err := x.element(xml.StartElement{}, 0)
+	if err != nil {
+		return src.document(nil, err)
+	}
+	return src.document([]Node{top}, nil)
+}
+
+// xmlTree turns the parser's tokens into nodes.
+type xmlTree struct {
+	src *source
+	dec *xml.Decoder
+	at  int // offset of the token read last
+}
+
+// element reads what is inside an element, up to its end; depth 0 is the document itself.
+func (x *xmlTree) element(start xml.StartElement, depth int) (Node, *Fault) {
+	n, lists, text := Node{Kind: Object, Offset: x.at}, map[string]int{}, []byte(nil)
+	for _, a := range start.Attr {
+		n.Members = append(n.Members, textMember("@"+a.Name.Local, n.Offset, a.Value))
+	}
 	for {
-		offset := int(dec.InputOffset())
-		token, err := dec.Token()
-		top, depth := open[len(open)-1], len(open)
-		switch x := token.(type) {
+		x.at = int(x.dec.InputOffset())
+		token, err := x.dec.Token()
+		switch token := token.(type) {
 		case xml.StartElement:
-			if depth == 1 && len(top.Members) > 0 {
-				return nil, src.fail(offset, "more text after the root element")
-			} else if bad := src.count(1+len(x.Attr), depth, offset); bad != nil {
-				return nil, bad
+			if depth == 0 && len(n.Members) > 0 {
+				return n, x.src.fail(x.at, "more text after the root element")
+			} else if bad := x.src.count(1+len(token.Attr), depth+1, x.at); bad != nil {
+				return n, bad
 			}
-			open = append(open, newElement(x, offset))
+			inner, bad := x.element(token, depth+1)
+			if bad != nil {
+				return n, bad
+			}
+			name := token.Name.Local
+			i, known := lists[name]
+			if !known {
+				i, lists[name] = len(n.Members), len(n.Members)
+				n.Members = append(n.Members, Member{name, inner.Offset, Node{Kind: Array, Offset: inner.Offset}})
+			}
+			if n.Members[i].Value.Items = append(n.Members[i].Value.Items, inner); depth == 0 { // the root is alone
+				n.Members[i].Value = inner
+			}
 		case xml.EndElement:
-			if len(bytes.TrimSpace(top.text)) > 0 {
-				top.Members = append(top.Members, textMember("#text", top.Offset, string(top.text)))
+			if len(bytes.TrimSpace(text)) > 0 {
+				n.Members = append(n.Members, textMember("#text", n.Offset, string(text)))
 			}
-			open = open[:depth-1]
-			open[depth-2].add(top, depth == 2)
+			return n, nil
 		case xml.CharData:
-			blank := len(x) - len(bytes.TrimLeft(x, blanks))
-			if top.text = append(top.text, x...); depth == 1 && blank < len(x) {
-				return nil, src.fail(offset+blank, "text outside of the root element")
+			blank := len(token) - len(bytes.TrimLeft(token, blanks))
+			if text = append(text, token...); depth == 0 && blank < len(token) {
+				return n, x.src.fail(x.at+blank, "text outside of the root element")
 			}
 		case xml.Directive:
-			if bytes.Contains(x, []byte("<!ENTITY")) {
-				return nil, src.tooMuch(offset, "a document type with entities of its own is not read")
+			if bytes.Contains(token, []byte("<!ENTITY")) {
+				return n, x.src.tooMuch(x.at, "a document type with entities of its own is not read")
 			}
 		}
-		switch {
-		case errors.Is(err, io.EOF) && len(top.Members) == 0:
-			return nil, src.fail(offset, "there is no element")
-		case errors.Is(err, io.EOF):
-			return src.document([]Node{top.Node}), nil
-		case err != nil:
-			return nil, refuseXML(src, dec, err)
+		if err != nil {
+			return n, x.refuse(n, err)
 		}
 	}
-}
-
-// element is one that is open: its node, the index of each list in it, and its text.
-type element struct {
-	Node
-	name string
-	at   map[string]int
-	text []byte
-}
-
-func newElement(x xml.StartElement, offset int) *element {
-	e := &element{Node: Node{Kind: Object, Offset: offset}, name: x.Name.Local, at: map[string]int{}}
-	for _, a := range x.Attr {
-		e.Members = append(e.Members, textMember("@"+a.Name.Local, offset, a.Value))
-	}
-	return e
-}
-
-// add puts an element into the array of its name; the root is alone.
-func (e *element) add(inner *element, root bool) {
-	if root {
-		e.Members = []Member{{Name: inner.name, Offset: inner.Offset, Value: inner.Node}}
-		return
-	}
-	i, known := e.at[inner.name]
-	if !known {
-		i, e.at[inner.name] = len(e.Members), len(e.Members)
-		e.Members = append(e.Members, Member{Name: inner.name, Offset: inner.Offset,
-			Value: Node{Kind: Array, Offset: inner.Offset}})
-	}
-	e.Members[i].Value.Items = append(e.Members[i].Value.Items, inner.Node)
 }
 
 func textMember(name string, offset int, text string) Member {
-	return Member{Name: name, Offset: offset, Value: Node{Kind: String, Offset: offset, Text: text}}
+	return Member{name, offset, Node{Kind: String, Offset: offset, Text: text}}
 }
 
-// refuseXML turns the parser's error into ours.
-func refuseXML(src *source, dec *xml.Decoder, err error) *SyntaxError {
+// refuse turns the parser's error into ours; nil at the end of a text with a root element.
+func (x *xmlTree) refuse(top Node, err error) *Fault {
 	message := err.Error()
 	var bad *xml.SyntaxError
-	if errors.As(err, &bad) {
-		message = bad.Msg
+	switch {
+	case errors.Is(err, io.EOF) && len(top.Members) == 0:
+		return x.src.fail(x.at, "there is no element")
+	case errors.Is(err, io.EOF):
+		return nil
+	case errors.As(err, &bad):
+		message = strings.Replace(bad.Msg, "unexpected EOF", cutOff, 1)
 	}
-	if message == "unexpected EOF" {
-		message = "the text ends too early"
-	}
-	return src.fail(int(dec.InputOffset()), strings.ToValidUTF8(cut(message, 200), "\uFFFD"))
+	return x.src.fail(int(x.dec.InputOffset()), strings.ToValidUTF8(cut(message, 200), "\uFFFD"))
 }

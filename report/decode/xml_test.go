@@ -22,9 +22,9 @@ func TestXML(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := XML([]byte(tt.text))
-			if err != nil {
-				t.Fatal(err)
+			doc := XML([]byte(tt.text))
+			if doc.Err != nil {
+				t.Fatal(doc.Err)
 			}
 			if got := doc.Values[0].JSON(); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
@@ -64,13 +64,13 @@ func TestXMLRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := XML([]byte(tt.text))
-			if doc != nil || err == nil {
+			doc := XML([]byte(tt.text))
+			bad := doc.Err
+			if doc.Values != nil || bad == nil {
 				t.Fatalf("got %v, want an error", doc)
 			}
-			bad := err.(*SyntaxError)
-			if !strings.Contains(bad.Message, tt.message) || bad.Line != tt.line || tt.column > 0 && bad.Column != tt.column || bad.Limit != tt.limit {
-				t.Errorf("got %v (limit %t), want %q at %d:%d (limit %t)", err, bad.Limit, tt.message, tt.line, tt.column, tt.limit)
+			if !strings.Contains(bad.Message, tt.message) || bad.Line != tt.line || tt.column > 0 && bad.Column != tt.column || (bad.Kind == LimitMet) != tt.limit {
+				t.Errorf("got %+v, want %q at %d:%d (limit %t)", bad, tt.message, tt.line, tt.column, tt.limit)
 			}
 		})
 	}
@@ -78,24 +78,21 @@ func TestXMLRefused(t *testing.T) {
 
 func TestXMLLimits(t *testing.T) {
 	deepest := strings.Repeat("<a>", 64) + strings.Repeat("</a>", 64)
-	if _, err := XML([]byte(deepest)); err != nil {
-		t.Errorf("at the limit of depth: %v", err)
+	if bad := XML([]byte(deepest)).Err; bad != nil {
+		t.Errorf("at the limit of depth: %v", bad)
 	}
 }
 
 func TestXMLPlaces(t *testing.T) {
-	doc, err := XML([]byte("<a>\n  <b k=\"1\"/>\n  <c/>\n  <b k=\"2\"/>\n</a>"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := XML([]byte("<a>\n  <b k=\"1\"/>\n  <c/>\n  <b k=\"2\"/>\n</a>"))
 	b := doc.Values[0].Get("a").Get("b")
 	for i, want := range []int{2, 4} {
 		if line, column := doc.Position(b.Items[i].Offset); line != want || column != 3 {
 			t.Errorf("element %d stands at %d:%d, want %d:3", i, line, column, want)
 		}
 	}
-	doc, err = XML([]byte(`<a k="1" k="2"/>`))
-	if err != nil || len(doc.Faults) != 1 || doc.Faults[0].Kind != DuplicateKey {
-		t.Errorf("an attribute twice: %v, faults %v", err, doc.Faults)
+	doc = XML([]byte(`<a k="1" k="2"/>`))
+	if doc.Err != nil || len(doc.Faults) != 1 || doc.Faults[0].Kind != DuplicateKey {
+		t.Errorf("an attribute twice: %v, faults %v", doc.Err, doc.Faults)
 	}
 }

@@ -15,45 +15,38 @@ import (
 //
 // Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True);
 // dates stay strings. An alias is an error: 80 lines of them stand for billions of nodes. A key that is no scalar is
-// named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is
-// where the block begins, and its column is then 1.
-func YAML(data []byte) (*Document, error) {
+// named by its JSON. The line of a mistake is the parser's, which for an unclosed block is where the block begins, and
+// its column is then 1.
+func YAML(data []byte) *Document {
 	src := open(data)
-	doc, err := src.yaml(span{0, len(src.text)})
-	if err != nil {
-		return nil, err
-	}
-	return doc, nil
+	return src.document(src.yaml(span{0, len(src.text)}))
 }
 
 // yaml reads a span.
-func (s *source) yaml(at span) (*Document, *SyntaxError) {
-	if at.end-at.start > maxYAML {
-		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", maxYAML))
-	}
+func (s *source) yaml(at span) (values []Node, err *Fault) {
 	text := s.text[at.start:at.end]
-	if n := strings.Count(text, "%TAG"); n > maxTags {
+	if len(text) > maxYAML {
+		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", maxYAML))
+	} else if n := strings.Count(text, "%TAG"); n > maxTags {
 		return nil, s.tooMuch(at.start, fmt.Sprintf("%d %%TAG directives, more than %d", n, maxTags))
 	}
 	t := &yamlTree{src: s, at: at, last: mark{at.start, 1, 1}}
 	d := yaml.NewDecoder(strings.NewReader(text))
-	var values []Node
-	for {
+	for err == nil {
 		var n yaml.Node
-		switch err := parseYAML(d, &n); {
-		case errors.Is(err, io.EOF) && len(values) == 0:
-			return nil, s.fail(at.start, emptyFile)
-		case errors.Is(err, io.EOF):
-			return s.document(values), nil
-		case err != nil:
-			return nil, t.refuse(err.Error())
+		if bad := parseYAML(d, &n); errors.Is(bad, io.EOF) {
+			break
+		} else if bad != nil {
+			return nil, t.refuse(bad.Error())
 		}
-		v, err := t.node(&n, 0)
-		if err != nil {
-			return nil, err
-		}
+		var v Node
+		v, err = t.node(&n, 0)
 		values = append(values, v)
 	}
+	if len(values) == 0 {
+		err = s.fail(at.start, emptyFile)
+	}
+	return values, err
 }
 
 // parseYAML reads one document. The parser is archived, so a panic of its own counts as an error in the text.
@@ -77,7 +70,7 @@ var (
 )
 
 // refuse turns the parser's message into an error with its place; a message without a line means the first.
-func (t *yamlTree) refuse(text string) *SyntaxError {
+func (t *yamlTree) refuse(text string) *Fault {
 	m := yamlMessage().FindStringSubmatch(text)
 	if m == nil {
 		return t.src.fail(t.at.start, text)
@@ -86,9 +79,11 @@ func (t *yamlTree) refuse(text string) *SyntaxError {
 	if line > 0 && countsFromZero().MatchString(m[2]) {
 		line++
 	}
-	err := t.src.fail(t.offset(max(line, 1), 1), m[2])
-	err.Limit = strings.HasPrefix(m[2], "exceeded max depth")
-	return err
+	kind := Unreadable
+	if strings.HasPrefix(m[2], "exceeded max depth") {
+		kind = LimitMet
+	}
+	return t.src.fault(kind, t.offset(max(line, 1), 1), m[2])
 }
 
 // offset is the place of the parser's 1-based line and column, which counts characters. Nodes come in file order, so it
@@ -117,7 +112,7 @@ type yamlTree struct {
 }
 
 // node builds one value; depth is that of its parent.
-func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *SyntaxError) {
+func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *Fault) {
 	if n.Kind == yaml.DocumentNode {
 		return t.node(n.Content[0], depth)
 	}

@@ -7,9 +7,9 @@ import (
 
 func mustYAML(t *testing.T, text string) *Document {
 	t.Helper()
-	doc, err := YAML([]byte(text))
-	if err != nil {
-		t.Fatalf("YAML(%q): %v", text, err)
+	doc := YAML([]byte(text))
+	if doc.Err != nil {
+		t.Fatalf("YAML(%q): %v", text, doc.Err)
 	}
 	return doc
 }
@@ -128,10 +128,9 @@ func TestYAMLErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := YAML([]byte(tt.text))
-			bad := syntaxError(t, err)
-			if !strings.Contains(bad.Message, tt.message) || bad.Limit != tt.limit {
-				t.Errorf("got %v (limit %v), want %q (limit %v)", bad, bad.Limit, tt.message, tt.limit)
+			bad := YAML([]byte(tt.text)).Err
+			if !strings.Contains(bad.Message, tt.message) || (bad.Kind == LimitMet) != tt.limit {
+				t.Errorf("got %+v, want %q (limit %v)", bad, tt.message, tt.limit)
 			}
 			if !tt.limit && bad.Line != tt.line {
 				t.Errorf("got line %d, want %d: %v", bad.Line, tt.line, bad)
@@ -151,8 +150,7 @@ func TestYAMLKeysOfKeys(t *testing.T) {
 
 // TestYAMLTagDirectives: the parser's time would grow with the square of their number.
 func TestYAMLTagDirectives(t *testing.T) {
-	_, err := YAML([]byte(strings.Repeat("%TAG !a! tag:x:\n", maxTags+1) + "---\na: 1\n"))
-	if bad := syntaxError(t, err); !bad.Limit {
-		t.Errorf("got %v", err)
+	if bad := YAML([]byte(strings.Repeat("%TAG !a! tag:x:\n", maxTags+1) + "---\na: 1\n")).Err; bad.Kind != LimitMet {
+		t.Errorf("got %v", bad)
 	}
 }

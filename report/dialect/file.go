@@ -28,10 +28,10 @@ const (
 type File struct {
 	Path     string // relative to the run directory, slash-separated
 	Format   Format
-	Doc      *decode.Document // JSON, YAML, XML: the values; Markdown: the frontmatter, nil = none
-	Lines    []decode.Line    // of JSONLines
-	Body     string           // Markdown: what follows the frontmatter; Text: all of it
-	BodyLine int              // the line of the file at which Body begins, 1-based
+	Doc      *decode.Document   // JSON, YAML, XML: the values; Markdown: the frontmatter, nil = none
+	Lines    []*decode.Document // of JSONLines
+	Body     string             // Markdown: what follows the frontmatter; Text: all of it
+	BodyLine int                // the line of the file at which Body begins, 1-based
 
 	Words     Words    // of the policy, beside the built-in vocabularies
 	Checkouts []string // directories of the checkout, whose prefix makes a path repository-relative
@@ -83,12 +83,7 @@ func (f *File) Roots() (roots []Value) {
 	if f.Doc != nil && f.Format != XML {
 		docs = append(docs, f.Doc)
 	}
-	for _, line := range f.Lines {
-		if line.Doc != nil {
-			docs = append(docs, line.Doc)
-		}
-	}
-	for _, doc := range docs {
+	for _, doc := range append(docs, f.Lines...) {
 		for i := range doc.Values {
 			v := Value{Node: &doc.Values[i], Doc: doc}
 			if f.Format == JSONLines || len(doc.Values) > 1 {

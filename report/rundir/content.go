@@ -2,7 +2,6 @@ package rundir
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"path"
 	"regexp"
@@ -101,19 +100,20 @@ func (c *content) as(format dialect.Format, data []byte) (fits bool) {
 
 // document decodes JSON, YAML or XML.
 func (c *content) document(format dialect.Format, data []byte) {
-	read := map[dialect.Format]func([]byte) (*decode.Document, error){dialect.JSON: decode.JSON,
+	read := map[dialect.Format]func([]byte) *decode.Document{dialect.JSON: decode.JSON,
 		dialect.YAML: decode.YAML, dialect.XML: decode.XML}[format]
-	doc, err := read(data)
-	c.file.Format, c.file.Doc = format, doc
+	doc := read(data)
+	c.file.Format = format
 	switch {
-	case doc == nil:
+	case doc.Values == nil:
 		c.broken = true
-		c.fail(err, "nothing of this file was read")
+		c.fail(doc.Err, "nothing of this file was read")
 		return
-	case doc.Cut != nil:
+	case doc.Err != nil:
 		c.partly = true
-		c.fail(doc.Cut, "nothing after this was read")
+		c.fail(doc.Err, "nothing after this was read")
 	}
+	c.file.Doc = doc
 	if doc.Text == c.raw {
 		c.raw = doc.Text // one copy in memory
 	}
@@ -128,23 +128,24 @@ func (c *content) lines(data []byte) {
 		if line.Err != nil {
 			c.partly = true
 			c.fail(line.Err, "this line was not read")
-			continue
+		} else {
+			read++
 		}
-		read++
-		c.doubts(line.Doc)
+		c.doubts(line)
 	}
 	c.broken = c.partly && read == 0
 }
 
 // markdown splits off the frontmatter; one that is no YAML costs the frontmatter only.
 func (c *content) markdown(data []byte) {
-	front, body, _, err := decode.Frontmatter(data)
-	c.file.Format, c.file.Doc = dialect.Markdown, front
+	front, body, _ := decode.Frontmatter(data)
+	c.file.Format = dialect.Markdown
 	switch {
-	case err != nil:
+	case front != nil && front.Err != nil:
 		c.partly = true
-		c.fail(err, "the frontmatter was not read as such, the text of the file was")
+		c.fail(front.Err, "the frontmatter was not read as such, the text of the file was")
 	case front != nil:
+		c.file.Doc = front
 		c.doubts(front)
 	default: // with frontmatter, its decoder notes the encoding
 		if _, repair := decode.Text(data); repair != nil {
@@ -167,27 +168,22 @@ func (c *content) setBody() {
 }
 
 // fail notes what a decoder refused, what was lost, and what to do.
-func (c *content) fail(err error, lost string) {
-	cure := "; " + lost + ": fix it, or ask the agent to write it again"
-	p := problemAt(c.file.Path, report.Error, report.Unreadable, err.Error()+cure)
-	if at, ok := errors.AsType[*decode.SyntaxError](err); ok {
-		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+cure
-		if at.Limit {
-			p.Kind = report.Limited
-		}
-	}
-	c.problems = append(c.problems, p)
+func (c *content) fail(f *decode.Fault, lost string) {
+	c.fault(report.Error, *f, "; "+lost+": fix it, or ask the agent to write it again")
 }
 
 // doubts notes what a decoder repaired or doubted (P1).
 func (c *content) doubts(doc *decode.Document) {
 	for _, f := range doc.Faults {
-		p := problemAt(c.file.Path, report.Warning, report.ProblemKind(f.Kind), f.Message)
-		p.Pointer = f.Pointer
-		p.Line, p.Column = doc.Position(f.Offset)
-		c.problems = append(c.problems, p)
+		c.fault(report.Warning, f, "")
 		c.repaired = c.repaired || f.Kind == decode.Repaired
 	}
+}
+
+func (c *content) fault(level report.Level, f decode.Fault, cure string) {
+	p := problemAt(c.file.Path, level, report.ProblemKind(f.Kind), f.Message+cure)
+	p.Line, p.Column, p.Pointer = f.Line, f.Column, f.Pointer
+	c.problems = append(c.problems, p)
 }
 
 func (c *content) repair(message string) {

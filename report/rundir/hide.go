@@ -45,8 +45,8 @@ func (c *content) hide(opts Options, shown string) {
 		h.raw.add(hit.Kind, hit.Line, 1)
 	}
 	h.document(c.file.Doc)
-	for i := range c.file.Lines {
-		h.line(&c.file.Lines[i], opts)
+	for _, doc := range c.file.Lines {
+		h.document(doc)
 	}
 	pieces := c.file.Format == dialect.XML && (strings.ContainsRune(hidden, '&') || strings.Contains(hidden, "<!"))
 	c.raw = hidden
@@ -192,16 +192,6 @@ func textLines(list []decode.Node) (lines []*decode.Node) {
 		lines = append(lines, texts[0])
 	}
 	return lines
-}
-
-// line redacts what was understood of a line, and what the decoder quotes of it.
-func (h *hider) line(l *decode.Line, opts Options) {
-	h.document(l.Doc)
-	if l.Err != nil {
-		err := *l.Err
-		err.Message, err.Pointer = opts.Safe(withoutCut(err.Message)), opts.safePointer(withoutCut(err.Pointer))
-		l.Err = &err
-	}
 }
 
 // Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.

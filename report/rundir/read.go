@@ -170,7 +170,7 @@ func (r *reading) artefact(c *content) *report.Artefact {
 	switch {
 	case c.broken:
 		r.material.Graded = append(r.material.Graded, c.severities()...)
-	case reader != nil && reader.Messages && c.file.Doc != nil && c.file.Doc.Cut != nil:
+	case reader != nil && reader.Messages && c.file.Doc != nil && c.partly:
 		c.broken = true // half a message is none
 	case reader != nil:
 		return reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})

@@ -26,7 +26,7 @@ func render(src string) (html string, plain bool) {
 		return asPlain(src, "longer than 64 KiB"), true
 	}
 	blocks := decode.MarkdownPage(src)
-	if blocks.Cut {
+	if blocks.CutLine > 0 {
 		limit := "line " + strconv.Itoa(blocks.CutLine) + " is nested too deeply or has too many marks or columns"
 		return asPlain(src, limit), true
 	}

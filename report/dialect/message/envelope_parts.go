@@ -1,7 +1,6 @@
 package message
 
 import (
-	"errors"
 	"regexp"
 	"strings"
 
@@ -58,14 +57,15 @@ func readEnvelopes(f *dialect.File) *report.Artefact {
 // its fields, not the message: each line that states a field is read, and what is half read may complain, but closes
 // nothing.
 func readPart(r *dialect.Reading, text string, line int) {
-	front, body, begins, err := decode.Frontmatter([]byte(text))
-	var bad *decode.SyntaxError
-	if errors.As(err, &bad) {
-		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: bad.Line + line - 1}, Column: bad.Column,
-			Level: report.Error, Kind: report.Unreadable,
-			Message: bad.Message + "; the head was read line by line: fix it"}, "head")
+	front, body, begins := decode.Frontmatter([]byte(text))
+	note := func(f decode.Fault, level report.Level, cure string) {
+		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: f.Line + line - 1, Pointer: f.Pointer},
+			Column: f.Column, Level: level, Kind: report.ProblemKind(f.Kind), Message: f.Message + cure}, "head")
 	}
-	if front == nil {
+	if front != nil && front.Err != nil {
+		note(*front.Err, report.Error, "; the head was read line by line: fix it")
+	}
+	if front == nil || front.Err != nil {
 		head, rest := plainHead(text)
 		o := r.Object(dialect.Value{Node: head, Line: line})
 		m := readEnvelope(r, o, rest, line+strings.Count(text[:len(text)-len(rest)], "\n"))
@@ -77,9 +77,7 @@ func readPart(r *dialect.Reading, text string, line int) {
 	front.Above = line - 1
 	r.Redact(front)
 	for _, fault := range front.Faults {
-		at, column := front.Position(fault.Offset)
-		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: at, Pointer: fault.Pointer}, Column: column,
-			Level: report.Warning, Kind: report.ProblemKind(fault.Kind), Message: fault.Message}, "head")
+		note(fault, report.Warning, "")
 	}
 	v := root(&dialect.File{Path: r.Path, Format: dialect.Markdown, Doc: front})
 	readEnvelope(r, r.Object(v), string(body), line+strings.Count(text[:begins], "\n"))

@@ -93,8 +93,8 @@ func written(v dialect.Value) (dialect.Value, bool) {
 	if v.Node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.Node.Text), "{") {
 		return v, false
 	}
-	doc, err := decode.JSON([]byte(v.Node.Text))
-	if err != nil || doc.Values[0].Kind != decode.Object {
+	doc := decode.JSON([]byte(v.Node.Text))
+	if doc.Err != nil || doc.Values[0].Kind != decode.Object {
 		return v, false
 	}
 	return v.Inside(&doc.Values[0]), true

@@ -18,12 +18,12 @@ func file(path, text string) *dialect.File {
 	switch filepath.Ext(path) {
 	case ".md":
 		f.Format = dialect.Markdown
-		front, body, begins, _ := decode.Frontmatter([]byte(text))
+		front, body, begins := decode.Frontmatter([]byte(text))
 		f.Doc, f.Body, f.BodyLine = front, string(body), 1+strings.Count(text[:begins], "\n")
 	case ".jsonl":
 		f.Format, f.Lines = dialect.JSONLines, decode.JSONLines([]byte(text))
 	default:
-		f.Doc, _ = decode.JSON([]byte(text))
+		f.Doc = decode.JSON([]byte(text))
 	}
 	return f
 }

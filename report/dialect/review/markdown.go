@@ -36,7 +36,7 @@ func readBody(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *body 
 	b.review = &report.Review{Origin: b.at(1), Reviewer: g.Reviewer, Words: true, Listed: true}
 	top := (&outline{f: r.File, review: g.Review}).below(&node{}, blocks.List)
 	b.visitAll(top.below, section{})
-	if blocks.Cut {
+	if blocks.CutLine > 0 {
 		b.ask(blocks.CutLine, "what follows was not parsed: too large or too deeply nested")
 	}
 	return b

@@ -15,12 +15,12 @@ import (
 
 // markdownFile is a Markdown file with or without frontmatter.
 func markdownFile(path, text string) *dialect.File {
-	front, body, _, _ := decode.Frontmatter([]byte(text))
+	front, body, _ := decode.Frontmatter([]byte(text))
 	return &dialect.File{Path: path, Format: dialect.Markdown, Doc: front, Body: string(body), BodyLine: 1 + strings.Count(text, "\n") - strings.Count(string(body), "\n")}
 }
 
 func jsonFile(path, text string) *dialect.File {
-	doc, _ := decode.JSON([]byte(text))
+	doc := decode.JSON([]byte(text))
 	return &dialect.File{Path: path, Format: dialect.JSON, Doc: doc}
 }
 

@@ -15,12 +15,12 @@ func file(name, text string) *dialect.File {
 	f := &dialect.File{Path: name, BodyLine: 1}
 	switch {
 	case strings.HasSuffix(name, ".md"):
-		front, body, off, _ := decode.Frontmatter([]byte(text))
+		front, body, off := decode.Frontmatter([]byte(text))
 		f.Format, f.Doc, f.Body, f.BodyLine = dialect.Markdown, front, string(body), strings.Count(text[:off], "\n")+1
 	case strings.HasSuffix(name, ".log"):
 		f.Format, f.Body = dialect.Text, text
 	default:
-		f.Doc, _ = decode.JSON([]byte(text))
+		f.Doc = decode.JSON([]byte(text))
 	}
 	return f
 }

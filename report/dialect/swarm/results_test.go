@@ -11,8 +11,8 @@ import (
 
 func object(t *testing.T, text string) *dialect.Object {
 	t.Helper()
-	doc, err := decode.JSON([]byte(text))
-	if err != nil {
+	doc := decode.JSON([]byte(text))
+	if err := doc.Err; err != nil {
 		t.Fatal(err)
 	}
 	f := &dialect.File{Path: "result.json", Format: dialect.JSON, Doc: doc}

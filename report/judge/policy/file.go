@@ -156,8 +156,8 @@ func (r *reader) err() error {
 
 // open decodes a file of one document. What decode repairs is an error here, except for a byte order mark.
 func (r *reader) open(text []byte) *decode.Node {
-	doc, err := decode.YAML(text)
-	if broken, ok := errors.AsType[*decode.SyntaxError](err); ok {
+	doc := decode.YAML(text)
+	if broken := doc.Err; broken != nil {
 		r.faults = append(r.faults, fault{broken.Line, broken.Column, "invalid YAML: " + broken.Message})
 		return nil
 	}

@@ -31,8 +31,8 @@ func policySchema(t *testing.T) *jsonschema.Schema {
 
 func validate(t *testing.T, s *jsonschema.Schema, text string) error {
 	t.Helper()
-	doc, err := decode.YAML([]byte(text))
-	if err != nil {
+	doc := decode.YAML([]byte(text))
+	if err := doc.Err; err != nil {
 		t.Fatal(err)
 	}
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(doc.Values[0].JSON())))
