@@ -34,7 +34,14 @@ type RoleSpec struct {
 	Fields   []Fact // of the frontmatter, by dotted name, in file order
 	HasFront bool   // there is readable frontmatter
 	Lines    int    // of the whole file
-	Body     string // Markdown below the frontmatter
+	Sections []SpecSection
+}
+
+// SpecSection is the text of a role spec before its first heading, or below one.
+type SpecSection struct {
+	Heading string
+	Depth   int    // of the heading; 0 = before the first
+	Text    string // as written, down to the next heading
 }
 
 // Field returns a field of the frontmatter by its dotted name.

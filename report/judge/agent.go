@@ -31,7 +31,7 @@ func (a *Account) Agents() (list []*Agent) {
 		agent(m.To).Received++
 	}
 	for _, f := range a.Faults {
-		if by := byName[f.By()]; by != nil {
+		if by := byName[f.By]; by != nil {
 			by.Faults = append(by.Faults, f)
 		}
 	}

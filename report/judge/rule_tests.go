@@ -94,8 +94,8 @@ func otherFailed(g *gate) {
 	checkFailed("")(g)
 	for _, s := range g.Run.Scores {
 		met := func(later *report.StatedScore) bool { return s.Before(later) && protocol.Met(later) }
-		if name, got, needed, missed := protocol.Below(s); missed && !slices.ContainsFunc(g.Run.Scores, met) {
-			g.add(s.Origin, "The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got)
+		if low := protocol.Below(s); low != nil && !slices.ContainsFunc(g.Run.Scores, met) {
+			g.add(s.Origin, "The gate in %s asks %s of %s, and states %s.", s.Path, low.Needed, report.Brief(low.Name), low.Raw)
 		}
 	}
 }

@@ -115,9 +115,28 @@ func readRole(f *dialect.File) *report.Artefact {
 	r, front := dialect.NewReading(f), root(f)
 	r.Art.Roles = []*report.RoleSpec{{Origin: report.Origin{Path: f.Path, Line: 1},
 		Role: cmp.Or(front.Word("role", "name"), f.Stem()), Fields: addFields(nil, "", front), HasFront: f.Doc != nil,
-		Body:  f.Body,
-		Lines: max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}}
+		Sections: specSections(f.Body),
+		Lines:    max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}}
 	return r.Finish()
+}
+
+// specSections splits a body at its headings. A line in a fence is none; one that is bold from end to end is, below
+// every other one, as agents write headings so.
+func specSections(body string) []report.SpecSection {
+	list, fenced := []report.SpecSection{{}}, false
+	for line := range strings.Lines(body) {
+		fenced = fenced != strings.HasPrefix(strings.TrimSpace(line), "```")
+		depth, heading := len(line)-len(strings.TrimLeft(line, "#")), strings.Trim(line, "#*: \t\r\n")
+		if strings.ReplaceAll(strings.TrimSpace(line), ":", "") == "**"+strings.ReplaceAll(heading, ":", "")+"**" {
+			depth = 7
+		}
+		if depth > 0 && !fenced {
+			list = append(list, report.SpecSection{Heading: heading, Depth: depth})
+		} else {
+			list[len(list)-1].Text += line
+		}
+	}
+	return list
 }
 
 // isNotes recognizes what workers wrote for each other: discoveries/<TASK>.json and its like, wisdom/{learnings,

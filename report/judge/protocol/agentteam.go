@@ -29,16 +29,6 @@ var agentTeam = newSchema(report.AgentTeam, `
 	research_request: signal=research topic
 `)
 
-// unknownEnvelope leaves relatives alone, which name a kind of document.
-func unknownEnvelope(m *report.Message) (breach string, asked bool) {
-	if named := report.Filled(m.Text("type")); m.Has("document_type") || !named && !m.Has("signal") {
-		return "", false
-	} else if !named {
-		return "lacks: type", true
-	}
-	return when(!agentTeam.has(m), "is of the type %s, which the schema does not have", report.Quoted(m.Type)), true
-}
-
 // mustFail reports a verdict that does not fail although a count is not zero or a status is fail. A missing signal is
 // another rule's.
 func mustFail(names ...string) question {
@@ -106,62 +96,40 @@ func isReady(m *report.Message) bool {
 	return m.Kind() == "workersubmission" && m.Says("signal", "rfr")
 }
 
-// waiting are messages that a later one decides on.
-type waiting []*report.Message
-
-// drain removes and returns those that are about the same as m; what names nothing may be about anything.
-func (w *waiting) drain(m *report.Message, about func(*report.Message) string) (taken waiting) {
-	*w = slices.DeleteFunc(*w, func(x *report.Message) bool {
-		same := about(x) == about(m) || about(x) == "" || about(m) == ""
-		if same {
-			taken = append(taken, x)
-		}
-		return same
-	})
-	return taken
-}
-
-// planFile is the name of the file of a plan.
-func planFile(m *report.Message) string {
-	return strings.Trim(path.Base(report.CleanPath(m.Text("plan_file"))), ".")
-}
-
 // blockersIgnored reports work that is assigned while its plan has blockers. A plan's own signal blocked is an
 // escalation too; an assignment under another plan does not count.
 func blockersIgnored(a *audit) {
-	var plans waiting
-	for _, m := range a.ordered() {
+	next := map[string]*report.Message{} // the first assignment under each plan, or under none, before an escalation
+	for _, m := range slices.Backward(a.ordered()) {
+		plan := path.Base(report.CleanPath(m.Text("plan_file")))
+		if escalates(m) {
+			clear(next)
+		}
 		switch kind := m.Kind(); {
+		case kind == "taskassignment":
+			next[plan] = m
 		case kind == "planresult" && m.IsTrue("has_blockers"):
 			a.subjects++
-			plans = append(plans, m)
-		case kind == "taskassignment":
-			for _, plan := range plans.drain(m, planFile) {
-				a.about("has blockers, and the "+m.Called()+" came before they were escalated", plan, m)
+			if early := cmp.Or(next[plan], next["."]); early != nil {
+				a.about("has blockers, and the "+early.Called()+" came before they were escalated", m, early)
 			}
-		}
-		if escalates(m) {
-			plans = nil
 		}
 	}
 }
 
-// unverifiedUnflagged reports an unverified research result if the next request to the architect carries neither its
-// topic nor that word, or if the plan comes without a request.
+// unverifiedUnflagged reports an unverified research result if the next request to the architect has neither its topic
+// nor that word, or if the plan comes without a request.
 func unverifiedUnflagged(a *audit) {
-	var results waiting
-	for _, m := range a.ordered() {
+	var next *report.Message // to the architect, or the plan
+	for _, m := range slices.Backward(a.ordered()) {
 		switch kind := m.Kind(); {
+		case kind == "architecturerequest" || kind == "planresult":
+			next = m
 		case kind == "researchresult" && m.IsFalse("verified"):
 			a.subjects++
-			results = append(results, m)
-		case kind == "architecturerequest" || kind == "planresult":
-			for _, result := range results {
-				if kind == "planresult" || !mentions(m, "unverified", "not verified", result.Text("topic")) {
-					a.about("is not verified, and the architect was not informed before the "+m.Called(), result, m)
-				}
+			if next != nil && (next.Kind() == "planresult" || !mentions(next, "unverified", "not verified", m.Text("topic"))) {
+				a.about("is not verified, and the architect was not informed before the "+next.Called(), m, next)
 			}
-			results = nil
 		}
 	}
 }
@@ -197,33 +165,40 @@ func unjudged(a *audit) {
 	}, a.ordered())
 }
 
-// disobeyed compares each decision with the verdicts since the last one: it must not approve what one of them failed,
-// nor revise what all passed. With several pieces of work at once it is open which verdict it means.
+// disobeyed compares each decision with the verdicts since the last one on the same work: it must not approve what one
+// of them failed, nor revise what all passed. After several submissions it is open which verdict it means.
 func disobeyed(a *audit) {
-	var since waiting // submissions and verdicts
+	submitted, verdicts := map[string]int{}, map[string][]*report.Message{}
 	for _, m := range a.ordered() {
-		switch kind := m.Kind(); {
-		case isVerdict(m) || isReady(m):
-			since = append(since, m)
-		case kind == "taskassignment" || escalates(m):
-			since.drain(m, work)
-		case kind == "approval" || kind == "revisionrequest":
+		of, decides := work(m), ofKind("approval", "revisionrequest")(m)
+		switch {
+		case isReady(m):
+			submitted[of]++
+		case isVerdict(m):
+			verdicts[of] = append(verdicts[of], m)
+		case decides && submitted[of] < 2:
+			a.compareDecision(m, verdicts[of])
+		}
+		if decides {
 			a.subjects++
-			a.compareDecision(m, since.drain(m, work))
+		}
+		if decides || m.Kind() == "taskassignment" || escalates(m) {
+			if delete(submitted, of); of == "" { // it may be about any work
+				clear(submitted)
+				clear(verdicts)
+			}
+			delete(verdicts, of)
 		}
 	}
 }
 
-func (a *audit) compareDecision(m *report.Message, since waiting) {
-	verdicts := slices.DeleteFunc(slices.Clone(since), isReady)
+func (a *audit) compareDecision(m *report.Message, verdicts []*report.Message) {
 	failed := slices.IndexFunc(verdicts, func(v *report.Message) bool { return v.Says("signal", "fail") })
-	other := func(x *report.Message) bool { return work(m) == "" && work(x) != work(since[0]) }
 	noted := func(v *report.Message) bool { return !v.Says("signal", "pass") }
 	switch approves := m.Kind() == "approval"; {
-	case len(verdicts) == 0 || len(since)-len(verdicts) > 1 || slices.ContainsFunc(since, other):
 	case approves && failed >= 0:
 		a.about("approves what the "+verdicts[failed].Called()+" failed", m, verdicts[failed])
-	case !approves && !slices.ContainsFunc(verdicts, noted):
+	case !approves && len(verdicts) > 0 && !slices.ContainsFunc(verdicts, noted):
 		a.about("requests a revision of what passed without findings", m, verdicts...)
 	}
 }

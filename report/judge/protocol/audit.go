@@ -26,7 +26,7 @@ func (a *audit) about(breach string, m *report.Message, others ...*report.Messag
 	concerned := append(slices.Clip(others), m)
 	slices.SortStableFunc(concerned, report.InTurn)
 	a.faults = append(a.faults, Fault{Message: "The " + m.Called() + " " + breach + ".",
-		Messages: slices.Compact(concerned), Origin: m.Origin, turn: concerned[0].Sequence + 1, by: m.From})
+		Messages: slices.Compact(concerned), Origin: m.Origin, turn: concerned[0].Sequence + 1, By: m.From})
 }
 
 // add adds a violation by a role spec or a file.
@@ -106,7 +106,7 @@ func (a *audit) unmet(d duty, messages []*report.Message) {
 			a.about(strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From), "{to}", report.Brief(m.To),
 				"{turns}", report.Plural(m.Turns.N, "turn")).Replace(d.breach), m)
 			if f := &a.faults[len(a.faults)-1]; d.waits {
-				f.waits, f.by = true, m.To
+				f.waits, f.By = true, m.To
 			}
 		}
 	}

@@ -22,8 +22,8 @@ type Fault struct {
 	Message  string            // a sentence that names the missing field or block, the unknown word, or the message
 	Messages []*report.Message // those concerned, in the order of the conversation; none for a role spec or a file
 	Origin   report.Origin
+	By       string // the agent responsible: who sent the message, or owed it an answer
 	turn     int    // of the first message in the conversation, from 1; 0 = none
-	by       string // the agent responsible: who sent the message, or owed it an answer
 	waits    bool   // the message still waits for an answer
 }
 
@@ -69,9 +69,6 @@ func byPlace(a, b Fault) int {
 	return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(a.Origin.Path, b.Origin.Path),
 		cmp.Compare(a.Origin.Line, b.Origin.Line), cmp.Compare(a.Message, b.Message))
 }
-
-// By is the agent responsible: the sender of the message that breaks the rule, or who owed it an answer.
-func (f Fault) By() string { return f.by }
 
 // Unanswered returns the messages that should have been answered and were not; a late answer is an answer.
 func Unanswered(faults []Fault) map[*report.Message]bool {

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -146,7 +147,7 @@ func TestUnanswered(t *testing.T) {
 	faults, _ := faultsOf(run, "ralph-question")
 	if got := Unanswered(faults); !got[run.Messages[0]] || len(got) != 1 {
 		t.Errorf("got %d unanswered, want the first question alone", len(got))
-	} else if by := faults[0].By(); by != "pm" {
+	} else if by := faults[0].By; by != "pm" {
 		t.Errorf("responsible is %q, want pm", by)
 	}
 }
@@ -169,8 +170,8 @@ func TestScores(t *testing.T) {
 		for i, v := range c.values {
 			s.Dimensions = append(s.Dimensions, report.StatedDimension{Value: v, Weight: []float64{.75, .25}[i]})
 		}
-		if got, ok := percent(s); ok != (c.want >= 0) || ok && got != c.want {
-			t.Errorf("%q of %v: got %v, %v", c.total, c.scale, got, ok)
+		if got := percent(s); math.IsNaN(got) != (c.want < 0) || c.want >= 0 && got != c.want {
+			t.Errorf("%q of %v: got %v", c.total, c.scale, got)
 		}
 		if _, agrees := Recompute(s); agrees != c.agrees {
 			t.Errorf("%q of %v: agrees %v", c.total, c.scale, agrees)

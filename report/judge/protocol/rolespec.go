@@ -34,65 +34,36 @@ var specRows = []row{
 var SpecRules = len(specRows)
 
 // roles asks every role spec of the run one question.
-func roles(ask func(roleSpec) (breach string)) check {
+func roles(ask func(*report.RoleSpec) (breach string)) check {
 	return func(a *audit) {
 		a.subjects = len(a.Roles)
-		for _, spec := range a.Roles {
-			if breach := ask(roleSpec{spec, sections(spec.Body)}); breach != "" {
-				a.add(spec.Origin, "The role spec of "+report.Brief(spec.Role)+" "+breach+".")
+		for _, s := range a.Roles {
+			if breach := ask(s); breach != "" {
+				a.add(s.Origin, "The role spec of "+report.Brief(s.Role)+" "+breach+".")
 			}
 		}
 	}
 }
 
-type roleSpec struct {
-	*report.RoleSpec
-	sections []section
-}
-
-// section is the text before the first heading of a Markdown body, or below one.
-type section struct {
-	heading, title string // as written, and plain
-	depth          int    // of the heading; 0 before the first
-	text           string // down to the next heading
-}
-
-// sections splits a body. A line in a fence is no heading; one that is bold from end to end is, below every other one,
-// as agents write headings so.
-func sections(body string) []section {
-	list, fenced := []section{{}}, false
-	for line := range strings.Lines(body) {
-		fenced = fenced != strings.HasPrefix(strings.TrimSpace(line), "```")
-		depth, heading := len(line)-len(strings.TrimLeft(line, "#")), strings.Trim(line, "#*: \t\r\n")
-		if strings.Trim(line, ": \t\r\n") == "**"+heading+"**" || strings.Trim(line, " \t\r\n") == "**"+heading+":**" {
-			depth = 7
-		}
-		if depth > 0 && !fenced {
-			list = append(list, section{heading, report.Plain(heading), depth, ""})
-		} else {
-			list[len(list)-1].text += line
-		}
-	}
-	return list
-}
-
-// titled reports whether a section's title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase
-// 20" not.
-func (x section) titled(words string) bool {
-	rest, ok := strings.CutPrefix(x.title, words)
-	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (words != "must" || rest == "")
+// titled reports whether a heading begins with one of some words; a number does not go on: "Phase 2-4" is phase 2,
+// "Phase 20" not.
+func titled(x report.SpecSection, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		rest, ok := strings.CutPrefix(report.Plain(x.Heading), w)
+		return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (w != "must" || rest == "")
+	})
 }
 
 // below returns the text below each heading with one of the titles, down to the next heading of the same depth or
 // above.
-func (s roleSpec) below(titles ...string) string {
+func below(s *report.RoleSpec, titles ...string) string {
 	text, open := "", 0
-	for _, x := range s.sections {
+	for _, x := range s.Sections {
 		switch {
-		case open > 0 && x.depth > open:
-			text += x.heading + "\n" + x.text
-		case slices.ContainsFunc(titles, x.titled):
-			open, text = x.depth, text+x.text
+		case open > 0 && x.Depth > open:
+			text += x.Heading + "\n" + x.Text
+		case titled(x, titles...):
+			open, text = x.Depth, text+x.Text
 		default:
 			open = 0
 		}
@@ -112,32 +83,34 @@ func front(s *report.RoleSpec, name string) string {
 }
 
 // lacks reports the names that are not there.
-func lacks(what string, there func(s roleSpec, name string) bool, names ...string) func(roleSpec) string {
-	return func(s roleSpec) string {
+func lacks(what string, there func(*report.RoleSpec, string) bool, names ...string) func(*report.RoleSpec) string {
+	return func(s *report.RoleSpec) string {
 		return without("lacks "+what+":", func(name string) bool { return there(s, name) }, names...)
 	}
 }
 
 // hasFront leaves a frontmatter that cannot be read to its own rule.
-func hasFront(s roleSpec, name string) bool { return !s.HasFront || front(s.RoleSpec, name) != "" }
+func hasFront(s *report.RoleSpec, name string) bool { return !s.HasFront || front(s, name) != "" }
 
-func hasText(s roleSpec, block string) bool { return report.Filled(s.below(report.Plain(block))) }
-
-// hasTrait looks for a behavioral trait in phase 4, or after it as an appendix.
-func hasTrait(s roleSpec, trait string) bool {
-	return strings.Contains(report.Plain(s.below("phase4", "behavio")), report.Plain(trait))
+func hasText(s *report.RoleSpec, block string) bool {
+	return report.Filled(below(s, report.Plain(block)))
 }
 
-func hasLabel(s roleSpec, name string) bool {
-	_, at := s.label(name)
+// hasTrait looks for a behavioral trait in phase 4, or after it as an appendix.
+func hasTrait(s *report.RoleSpec, trait string) bool {
+	return strings.Contains(report.Plain(below(s, "phase4", "behavio")), report.Plain(trait))
+}
+
+func hasLabel(s *report.RoleSpec, name string) bool {
+	_, at := label(s, name)
 	return at >= 0
 }
 
 // incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
-func incompleteFrontmatter(s roleSpec) string {
+func incompleteFrontmatter(s *report.RoleSpec) string {
 	missing := lacks("in its frontmatter", hasFront, "role", "prefix", "inner_loop", "output_tag",
 		"message_types.success", "message_types.error")(s)
-	loop := front(s.RoleSpec, "inner_loop")
+	loop := front(s, "inner_loop")
 	switch {
 	case !s.HasFront:
 		return "has no readable frontmatter"
@@ -148,8 +121,8 @@ func incompleteFrontmatter(s roleSpec) string {
 }
 
 // wrongTag accepts a tag without quotes too, which YAML reads as a list of one.
-func wrongTag(s roleSpec) string {
-	tag, want := front(s.RoleSpec, "output_tag"), "["+s.Role+"]"
+func wrongTag(s *report.RoleSpec) string {
+	tag, want := front(s, "output_tag"), "["+s.Role+"]"
 	if _, bare := s.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
 	}
@@ -158,9 +131,9 @@ func wrongTag(s roleSpec) string {
 }
 
 // label returns a value of the identity block, "Tag: [name] | Prefix: IMPL-*", and the section that has it.
-func (s roleSpec) label(name string) (value string, at int) {
-	for i, x := range s.sections {
-		for part := range strings.FieldsFuncSeq(x.text, func(c rune) bool { return c == '|' || c == '\n' }) {
+func label(s *report.RoleSpec, name string) (value string, at int) {
+	for i, x := range s.Sections {
+		for part := range strings.FieldsFuncSeq(x.Text, func(c rune) bool { return c == '|' || c == '\n' }) {
 			own, value, ok := strings.Cut(part, ":")
 			if ok && strings.EqualFold(strings.Trim(own, "*>- \t"), name) {
 				return strings.Trim(value, "*`\"[]- \t\r"), i
@@ -171,10 +144,10 @@ func (s roleSpec) label(name string) (value string, at int) {
 }
 
 // wrongIdentity looks for tag, prefix and responsibility, and compares them with the frontmatter.
-func wrongIdentity(s roleSpec) string {
-	tag, _ := s.label("Tag")
-	prefix, _ := s.label("Prefix")
-	want, missing := front(s.RoleSpec, "prefix"), lacks("in its identity", hasLabel, "Tag", "Prefix", "Responsibility")(s)
+func wrongIdentity(s *report.RoleSpec) string {
+	tag, _ := label(s, "Tag")
+	prefix, _ := label(s, "Prefix")
+	want, missing := front(s, "prefix"), lacks("in its identity", hasLabel, "Tag", "Prefix", "Responsibility")(s)
 	switch {
 	case missing != "":
 		return missing
@@ -186,19 +159,19 @@ func wrongIdentity(s roleSpec) string {
 }
 
 // identityNotFirst reports boundaries and phases before the identity.
-func identityNotFirst(s roleSpec) string {
-	_, at := s.label("Tag")
-	for _, x := range s.sections[:at+1] {
-		if slices.ContainsFunc([]string{"must", "mustnot", "phase2", "phase3", "phase4"}, x.titled) {
-			return "has before its identity: " + x.heading
+func identityNotFirst(s *report.RoleSpec) string {
+	_, at := label(s, "Tag")
+	for _, x := range s.Sections[:at+1] {
+		if titled(x, "must", "mustnot", "phase2", "phase3", "phase4") {
+			return "has before its identity: " + x.Heading
 		}
 	}
 	return ""
 }
 
-func fewScenarios(s roleSpec) string {
+func fewScenarios(s *report.RoleSpec) string {
 	rows := -1 // without the heading
-	for line := range strings.Lines(s.below("errorhandling")) {
+	for line := range strings.Lines(below(s, "errorhandling")) {
 		if strings.Contains(line, "|") && strings.Trim(line, "|-: \t\r\n") != "" {
 			rows++
 		}
@@ -208,8 +181,8 @@ func fewScenarios(s roleSpec) string {
 
 // longer reports a length above the target and up to a limit; 0 = no limit. What has about 80 lines may have a
 // quarter more: the traits that are copied word for word take half of it.
-func longer(target, tolerance, limit int) func(roleSpec) string {
-	return func(s roleSpec) string {
+func longer(target, tolerance, limit int) func(*report.RoleSpec) string {
+	return func(s *report.RoleSpec) string {
 		return when(s.Lines > tolerance && (limit == 0 || s.Lines <= limit), "has %d lines, more than %d", s.Lines, target)
 	}
 }
@@ -220,14 +193,14 @@ var busCall = regexp.MustCompile(`team_msg\([^)]*=[^)]*|\btype["']?\s*[=:]\s*["'
 
 // builtIn reports phases 1 and 5, and what sends messages: the worker does that. What is listed under MUST NOT is left
 // out.
-func builtIn(s roleSpec) string {
+func builtIn(s *report.RoleSpec) string {
 	var overlap []string
-	forbidden := s.below("mustnot")
-	for _, x := range s.sections {
-		if x.titled("phase1") || x.titled("phase5") {
-			overlap = append(overlap, report.Quoted(x.heading))
+	forbidden := below(s, "mustnot")
+	for _, x := range s.Sections {
+		if titled(x, "phase1", "phase5") {
+			overlap = append(overlap, report.Quoted(x.Heading))
 		}
-		for _, call := range busCall.FindAllString(x.text, -1) {
+		for _, call := range busCall.FindAllString(x.Text, -1) {
 			if !strings.Contains(forbidden, call) && !strings.Contains(call, "state_update") {
 				overlap = append(overlap, report.Quoted(call))
 			}

@@ -2,7 +2,6 @@ package protocol
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -11,7 +10,7 @@ import (
 type row struct {
 	name    string
 	level   report.Level
-	section string // of the document that defines the dialect; "origin: …" is the project that it was taken from
+	section string // of the document that defines the dialect
 	title   string
 	check   check
 }
@@ -19,11 +18,7 @@ type row struct {
 // dialectRules makes the rules of one dialect.
 func dialectRules(d report.Dialect, document string, rows []row) (rules []Rule) {
 	for _, r := range rows {
-		source := document + ", " + r.section
-		if section, ok := strings.CutPrefix(r.section, "origin: "); ok {
-			source = string(d) + "’s origin, " + section
-		}
-		rules = append(rules, Rule{r.name, d, r.level, source, r.title, r.check})
+		rules = append(rules, Rule{r.name, d, r.level, document + ", " + r.section, r.title, r.check})
 	}
 	return rules
 }
@@ -34,7 +29,7 @@ const hard, missed, form = report.Error, report.Warning, report.Note
 var Rules = slices.Concat(
 	dialectRules(report.AgentTeam, "agent-team schema", []row{
 		{"envelope-required", hard, "message types", "Required envelope field is missing", agentTeam.required(fields)},
-		{"envelope-type", missed, "schema compliance", "Unknown envelope type", each(unknownEnvelope)},
+		{"envelope-type", missed, "schema compliance", "Unknown envelope type", agentTeam.unknownType()},
 		{"envelope-word", hard, "schema compliance", "Unknown word in an envelope field", agentTeam.wording(words, odd)},
 		{"envelope-spelling", form, "schema compliance", "Envelope word is misspelled", agentTeam.wording(words, variant)},
 		{"envelope-critical-fails", hard, "review_verdict", "Review passes despite a critical finding",
@@ -80,7 +75,7 @@ var Rules = slices.Concat(
 		{"build-late-answer", missed, "timeouts", "Answer took more than 5 minutes", each(lateAnswer)},
 		{"build-reply-to", hard, "request and response", "Reply to a missing message", each(unknownReplyTo)},
 		{"build-priority", missed, "queue rules", "Urgent message answered after less urgent ones", answeredOutOfOrder},
-		{"build-transition", hard, "origin: state machine", "Illegal state transition",
+		{"build-transition", hard, "state machine of its origin", "Illegal state transition",
 			each(illegalTransition, "statetransition")},
 		{"build-correlation", missed, "correlation", "Correlation ID is not the task’s ID", each(otherCorrelation)},
 		{"build-commit-quality", hard, "CommitRequest", "Commit after failed quality gates", commitDespiteGates},

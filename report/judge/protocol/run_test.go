@@ -6,6 +6,8 @@ import (
 
 	"swarmreport/internal/runtest"
 	"swarmreport/report"
+	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/message"
 )
 
 // runCases are the cases that need more of a run than its messages.
@@ -43,7 +45,8 @@ Then team_msg(operation="log", type="state_update", data={...}).
 
 // spec makes a run with one role spec; each change replaces a text of the good body or, with =, a frontmatter field.
 func spec(changes ...string) *report.Run {
-	s := &report.RoleSpec{Origin: report.Origin{Path: "role-specs/tester.md"}, Role: "tester", HasFront: true, Body: goodSpec, Lines: 60}
+	s := &report.RoleSpec{Origin: report.Origin{Path: "role-specs/tester.md"}, Role: "tester", HasFront: true, Lines: 60}
+	body := goodSpec
 	front := map[string]string{}
 	names := []string{"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error", "CLI tools"}
 	for _, name := range names {
@@ -56,8 +59,11 @@ func spec(changes ...string) *report.Run {
 			continue
 		}
 		from, to, _ := strings.Cut(change, "→")
-		s.Body = strings.Replace(s.Body, from, to, 1)
+		body = strings.Replace(body, from, to, 1)
 	}
+	f := &dialect.File{Path: s.Path, Format: dialect.Markdown, Body: body}
+	role := slices.IndexFunc(message.Readers, func(r dialect.Reader) bool { return r.Name == "role spec" })
+	s.Sections = message.Readers[role].Decode(f).Roles[0].Sections
 	for _, name := range names {
 		if front[name] != "" {
 			s.Fields = append(s.Fields, report.Fact{Name: name, Value: front[name]})

@@ -19,17 +19,14 @@ type Field struct {
 	closed  need     // of the words: must = another word is a violation; optional = any text is allowed
 }
 
-// need is how much a dialect requires a field, or one of the words of a field.
-type need uint8
+// need is how much a dialect requires a field, or one of the words of a field, by its mark in the table.
+type need string
 
 const (
-	optional need = iota
-	shown         // in an example of the dialect, without being required
-	must
+	must     need = ""
+	shown    need = "~" // in an example of the dialect, without being required
+	optional need = "?"
 )
-
-// needs are the marks of the table.
-var needs = map[string]need{"?": optional, "~": shown, "": must}
 
 // schema is the data of one dialect.
 type schema struct {
@@ -56,10 +53,10 @@ func newSchema(d report.Dialect, table string) schema {
 			continue
 		}
 		m := cell.FindStringSubmatch(text)
-		f := Field{Dialect: d, Type: of, need: needs[m[1]],
+		f := Field{Dialect: d, Type: of, need: need(m[1]), closed: optional,
 			Names: strings.TrimPrefix(strings.ReplaceAll("|"+m[2], "|.", "|payload."), "|")}
 		if m[4] != "" {
-			f.closed, f.Words = needs[m[3]], strings.FieldsFunc(m[4], func(c rune) bool { return c == ',' || c == '#' })
+			f.closed, f.Words = need(m[3]), strings.FieldsFunc(m[4], func(c rune) bool { return c == ',' || c == '#' })
 		}
 		s.fields = append(s.fields, f)
 	}
@@ -127,11 +124,15 @@ func without(introduction string, there func(name string) bool, names ...string)
 	return strings.Replace(text, ",", introduction, 1)
 }
 
-// unknownType reports a type that the dialect does not have.
+// unknownType reports a type that the dialect does not have. Relatives of an envelope, which name a kind of document,
+// are left alone.
 func (s schema) unknownType() check {
-	return each(func(m *report.Message) (string, bool) {
-		if m.Type == "" {
-			return "has no type", true
+	return each(func(m *report.Message) (breach string, asked bool) {
+		switch named := report.Filled(m.Text("type")); {
+		case m.Has("document_type") || !named && m.Dialect == report.AgentTeam && !m.Has("signal"):
+			return "", false
+		case !named:
+			return "lacks: type", true
 		}
 		return when(!s.has(m), "is of the type %s, which the dialect does not have", report.Quoted(m.Type)), true
 	})

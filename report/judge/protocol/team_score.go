@@ -3,6 +3,7 @@ package protocol
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,37 +11,43 @@ import (
 	"swarmreport/report"
 )
 
-// mark is a number as a score states it: "62", "62 / 80", "0.8", "80%"; full is 0 without a full mark.
+// mark is a number as a score states it: "62", "62 / 80", "0.8", "80%"; full is 0 without a full mark. What is not
+// known is NaN, which is neither more nor less than anything.
 type mark struct{ value, full float64 }
 
-func readMark(text string) (m mark, ok bool) {
-	text, of, hasFull := strings.Cut(strings.NewReplacer("％", "%", "／", "/").Replace(text), "/")
-	text, percent := strings.CutSuffix(strings.TrimSpace(text), "%")
-	value, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if m.value = value; percent {
-		m.full = 100
-	} else if hasFull {
-		m.full, _ = strconv.ParseFloat(strings.TrimSpace(of), 64)
+var markForm = regexp.MustCompile(`^\s*(\d+(?:\.\d+)?)\s*(?:([%％])|[/／]\s*(\d*[1-9][\d.]*))?\s*$`)
+
+func readMark(text string) mark {
+	m := markForm.FindStringSubmatch(text)
+	if m == nil {
+		return mark{value: math.NaN()}
 	}
-	return m, err == nil && value >= 0 && (!hasFull || m.full > 0)
+	value, _ := strconv.ParseFloat(m[1], 64)
+	full, _ := strconv.ParseFloat(m[3], 64)
+	if m[2] != "" {
+		full = 100
+	}
+	return mark{value, full}
 }
 
-// share returns the mark as a share of one; ok is false where its full mark is not known. Without a scale, a number up
-// to 10 may be of 5, of 10 or of 100; one above the scale of a dimension is of 100.
-func (m mark) share(scale float64) (share float64, ok bool) {
+// percent returns the mark as a part of 100. Without a scale, a number up to 10 may be of 5, of 10 or of 100; one above
+// the scale of a dimension is of 100.
+func (m mark) percent(scale float64) float64 {
 	switch {
 	case m.full > 0:
-		return m.value / m.full, true
-	case m.value <= 1:
-		return m.value, scale <= 1
-	case m.value <= scale:
-		return m.value / scale, true
+		return 100 * m.value / m.full
+	case m.value <= 1 && scale <= 1:
+		return 100 * m.value
+	case 1 < m.value && m.value <= scale:
+		return 100 * m.value / scale
+	case max(scale, 10) < m.value && m.value <= 100:
+		return m.value
 	}
-	return m.value / 100, m.value > max(scale, 10) && m.value <= 100
+	return math.NaN()
 }
 
 // weighted is the mean of a stated score's own dimensions, on their own scale; without weights all count alike.
-func weighted(s *report.StatedScore) (mean float64, ok bool) {
+func weighted(s *report.StatedScore) mark {
 	var sum, weights float64
 	for _, d := range s.Dimensions {
 		w := d.Weight
@@ -49,68 +56,50 @@ func weighted(s *report.StatedScore) (mean float64, ok bool) {
 		}
 		sum, weights = sum+w*d.Value, weights+w
 	}
-	return sum / weights, weights > 0
+	return mark{sum / weights, s.Scale} // NaN where there are none
 }
 
-// percent returns a stated score as a share of 100: its total, else the mean of its dimensions.
-func percent(s *report.StatedScore) (value float64, ok bool) {
-	if m, stated := readMark(s.Total); stated {
-		value, ok = m.share(s.Scale)
+// percent returns a stated score as a part of 100: its total, else the mean of its dimensions.
+func percent(s *report.StatedScore) float64 {
+	if total := readMark(s.Total).percent(s.Scale); !math.IsNaN(total) {
+		return total
 	}
-	if mean, stated := weighted(s); stated && !ok {
-		value, ok = mark{mean, s.Scale}.share(0)
-	}
-	return 100 * value, ok
+	return weighted(s).percent(0)
 }
 
 // Recompute returns the weighted mean of a stated score's own dimensions, and whether its total equals what they
 // yield, to one point in a hundred; Unknown if either cannot be computed.
 func Recompute(s *report.StatedScore) (mean float64, agrees report.Truth) {
-	mean, _ = weighted(s)
-	total, hasTotal := percent(&report.StatedScore{Total: s.Total, Scale: s.Scale})
-	own, hasMean := percent(&report.StatedScore{Dimensions: s.Dimensions, Scale: s.Scale})
-	switch {
-	case !hasTotal || !hasMean:
-		return mean, report.Unknown
-	case math.Abs(total-own) > 1:
-		return mean, report.No
+	own := weighted(s)
+	switch apart := math.Abs(readMark(s.Total).percent(s.Scale) - own.percent(0)); {
+	case apart > 1:
+		return own.value, report.No
+	case apart <= 1:
+		return own.value, report.Yes
 	}
-	return mean, report.Yes
+	return own.value, report.Unknown
 }
 
-// Below returns what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets
-// all.
-func Below(s *report.StatedScore) (name, got, needed string, ok bool) {
-	if isBelow(s.Total, s.Needed, s.Scale) {
-		return "the total", s.Total, s.Needed, true
-	}
-	for _, d := range s.Dimensions {
-		if isBelow(d.Raw, d.Needed, s.Scale) {
-			return d.Name, d.Raw, d.Needed, true
+// Below returns what of a score is below what its own gate asks for, the total or a dimension; nil = it gets all. Where
+// the full marks are not known nothing is below.
+func Below(s *report.StatedScore) *report.StatedDimension {
+	all := append([]report.StatedDimension{{Name: "the total", Raw: s.Total, Needed: s.Needed}}, s.Dimensions...)
+	i := slices.IndexFunc(all, func(d report.StatedDimension) bool {
+		got, needed := readMark(d.Raw), readMark(d.Needed)
+		if got.full == 0 && needed.full == 0 && (got.value <= 1) == (needed.value <= 1) {
+			return got.value < needed.value // on one scale, whichever it is
 		}
+		return got.percent(s.Scale) < needed.percent(max(got.full, s.Scale))-1e-7
+	})
+	if i < 0 {
+		return nil
 	}
-	return "", "", "", false
+	return &all[i]
 }
 
 // Met reports whether a score gets all that is asked of it, or is let through.
 func Met(s *report.StatedScore) bool {
-	_, _, _, below := Below(s)
-	return !below && (s.Needed != "" || s.Means == report.Positive)
-}
-
-// isBelow compares two marks; where their full marks are not known nothing is missed.
-func isBelow(got, needed string, scale float64) bool {
-	g, ok := readMark(got)
-	n, asked := readMark(needed)
-	switch {
-	case !ok || !asked:
-		return false
-	case g.full == 0 && n.full == 0 && (g.value <= 1) == (n.value <= 1):
-		return g.value < n.value // on one scale, whichever it is
-	}
-	reached, ok := g.share(scale)
-	asks, known := n.share(max(g.full, scale))
-	return ok && known && reached < asks-1e-9
+	return Below(s) == nil && (s.Needed != "" || s.Means == report.Positive)
 }
 
 // passes accepts the words that pass work on, with any addition; a known session writes in Chinese.
@@ -146,8 +135,8 @@ func gated(low, high float64, breach string) check {
 				f.Messages, words, done = []*report.Message{m}, words+m.Status+m.Signal, true
 			}
 			done = done || len(last) == 1 && a.Session != nil && passes(a.Session.Status)
-			value, ok := percent(s)
-			if !ok || !done || value < low {
+			value := percent(s)
+			if !done || !(value >= low) {
 				continue
 			}
 			warned := issues || slices.ContainsFunc([]string{"warning", "review", "with"},
