@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,7 +23,8 @@ func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judg
 	r.tellTrouble()
 	runs, err := r.judgeAll(ctx)
 	if err != nil {
-		return nil, nil, errors.Join(err, r.close())
+		r.close()
+		return nil, nil, err
 	}
 	slices.SortFunc(runs, func(x, y *judged) int { return newestFirst(x.record, y.record) })
 	if c.latest {
@@ -63,7 +63,8 @@ func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.
 func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {
 	r, err := c.open(ctx, paths)
 	if err == nil && len(r.jobs) == 0 && (len(r.recorded) == 0 || c.dest != "") {
-		return nil, errors.Join(r.noRun(r.paths...), r.close())
+		r.close()
+		return nil, r.noRun(r.paths...)
 	}
 	return r, err
 }

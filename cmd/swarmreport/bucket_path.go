@@ -12,8 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report"
@@ -24,6 +22,9 @@ import (
 
 // packedInputs is the file of a run in a bucket by which it can be read again.
 const packedInputs = "inputs.tar.gz"
+
+// fetchers is how many runs are fetched at once: each waits for the store most of the time.
+const fetchers = 16
 
 // oddRun says what is wrong with a run of a bucket, which is no trouble of the others.
 type oddRun struct{ error }
@@ -54,18 +55,13 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	}
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
 	jobs, odd, old := make([]*job, len(records)), make([]error, len(records)), make([]*judged, len(records))
-	fetching, inTime := errgroup.WithContext(ctx)
-	fetching.SetLimit(16) // it waits for the store most of the time
-	for i, of := range records {
-		fetching.Go(func() (err error) {
-			if jobs[i], err = r.openBucketRun(inTime, b, src, of); errors.As(err, new(oddRun)) {
-				odd[i] = err
-				old[i], err = r.readRecorded(inTime, b, of)
-			}
-			return err
-		})
-	}
-	if err := fetching.Wait(); err != nil {
+	if err := sideBySide(ctx, fetchers, len(records), func(i int) (err error) {
+		if jobs[i], err = r.openBucketRun(ctx, b, src, records[i]); errors.As(err, new(oddRun)) {
+			odd[i] = err
+			old[i], err = r.readRecorded(ctx, b, records[i])
+		}
+		return err
+	}); err != nil {
 		return err
 	}
 	for i, of := range records {
@@ -160,5 +156,5 @@ func (r *reading) files(j *job) (fs.FS, error) {
 	if j.packed == nil {
 		return j.source.tree, nil
 	}
-	return untar(j.name+"/"+packedInputs, bytes.NewReader(j.packed), r.inForce.maxRun())
+	return untar(bytes.NewReader(j.packed), r.inForce.maxRun())
 }

@@ -59,12 +59,12 @@ func (r *reading) result(runs []*judged) (result *checked, err error) {
 		records = append(records, v.record)
 	}
 	r.warnShards()
-	failOn := judge.Fail
+	worst, failOn := r.worst(records), judge.Fail
 	if r.strict {
 		failOn = judge.Review
 	}
-	r.code = outcomeCode(r.worst(records), failOn)
-	result = newChecked(runs, r.worst(records))
+	r.code = outcomeCode(worst, failOn)
+	result = newChecked(runs, worst)
 	result.reading, result.judged = r, runs
 	result.Waivers, err = waiversOf(r.archive, r.explain)
 	return result, err

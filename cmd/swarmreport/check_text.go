@@ -62,14 +62,13 @@ func (t *textCheck) places(refs []judge.Ref) string {
 			all = append(all, place)
 		}
 	}
-	if len(all) == 0 {
+	switch n := len(all) - checkPlaces; {
+	case len(all) == 0:
 		return ""
+	case n > 0:
+		all = append(all[:checkPlaces-1], fmt.Sprintf("%s and %d more", all[checkPlaces-1], n))
 	}
-	more := ""
-	if n := len(all) - checkPlaces; n > 0 {
-		all, more = all[:checkPlaces], fmt.Sprintf(" and %d more", n)
-	}
-	return " (" + strings.Join(all, ", ") + more + ")"
+	return " (" + strings.Join(all, ", ") + ")"
 }
 
 // place is where the run says it, so that an editor can open it.

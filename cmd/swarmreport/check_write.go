@@ -15,9 +15,13 @@ type target struct {
 	file string          // - is stdout
 }
 
-// writeNames are the forms that --write takes.
+// forms are what --write takes; JSON has no Write.
+func forms() []render.Exporter {
+	return append(slices.Clip(render.Exports), render.Exporter{Name: "json"})
+}
+
 func writeNames() []string {
-	return append(namesOf(render.Exports, func(x render.Exporter) string { return x.Name }), "json")
+	return namesOf(forms(), func(x render.Exporter) string { return x.Name })
 }
 
 // parseTargets reads each FORMAT=FILE; the format is compared without case.
@@ -30,15 +34,11 @@ func parseTargets(flags []string) (all []target, err error) {
 		if slices.ContainsFunc(all, func(t target) bool { return t.file == file }) {
 			return nil, misused("--write %s: something else goes there already; name another file", flag)
 		}
-		at := slices.IndexFunc(writeNames(), func(n string) bool { return strings.EqualFold(n, name) })
-		switch {
-		case at < 0:
+		at := slices.IndexFunc(forms(), func(x render.Exporter) bool { return strings.EqualFold(x.Name, name) })
+		if at < 0 {
 			return nil, misused("--write takes one of %s, not %q", strings.Join(writeNames(), ", "), name)
-		case at < len(render.Exports):
-			all = append(all, target{render.Exports[at], file})
-		default:
-			all = append(all, target{render.Exporter{Name: "json"}, file})
 		}
+		all = append(all, target{forms()[at], file})
 	}
 	return all, nil
 }

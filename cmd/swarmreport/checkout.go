@@ -15,7 +15,6 @@ import (
 type checkout struct {
 	tree *code.Tree
 	head string // the commit it is at; empty = not known
-	root *source
 }
 
 // openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not
@@ -28,14 +27,14 @@ func (r *reading) openCheckout(dir string) error {
 	if err != nil {
 		return err
 	}
-	r.checkout = &checkout{nil, headOf(root.dir), root}
+	r.closers = append(r.closers, root.close)
 	var apart []string
 	for _, j := range r.jobs {
 		if j.source.dir != "" {
 			apart = append(apart, j.source.onDisk(j.found.Path))
 		}
 	}
-	r.checkout.tree, err = code.New(root.tree, code.Options{Hide: r.hide,
+	tree, err := code.New(root.tree, code.Options{Hide: r.hide,
 		SafePath: r.hiddenPath, Skip: func(p string) bool {
 			at := root.onDisk(p)
 			return p != "." && (slices.Contains(apart, at) || r.output != "" && publish.OfBuilder(r.output, at))
@@ -43,6 +42,7 @@ func (r *reading) openCheckout(dir string) error {
 	if err != nil {
 		return fmt.Errorf("listing %s: %w", dir, err)
 	}
+	r.checkout = &checkout{tree, headOf(root.dir)}
 	return nil
 }
 

@@ -51,15 +51,8 @@ func exitCode(ctx context.Context, err error) int {
 
 // outcomeCode gives the code of a verdict, up to the level that the caller asked to fail on.
 func outcomeCode(o, failOn judge.Outcome) int {
-	switch {
-	case failOn == judge.Off:
+	if failOn == judge.Off || o == judge.Review && failOn != judge.Review {
 		return exitDone
-	case o == judge.Fail:
-		return exitFail
-	case o == judge.Incomplete:
-		return exitIncomplete
-	case o == judge.Review && failOn == judge.Review:
-		return exitReview
 	}
-	return exitDone
+	return map[judge.Outcome]int{judge.Review: exitReview, judge.Incomplete: exitIncomplete, judge.Fail: exitFail}[o]
 }

@@ -117,12 +117,8 @@ func (f *flags) setNow(s string) (err error) {
 }
 
 func (f *flags) setFailOn(level string) error {
-	switch level {
-	case "fail":
-		f.failOn = judge.Fail
-	case "review":
-		f.failOn = judge.Review
-	default: // a gate that was asked for must not stand open
+	f.failOn = map[string]judge.Outcome{"fail": judge.Fail, "review": judge.Review}[level]
+	if f.failOn == judge.Off { // a gate that was asked for must not stand open
 		return errors.New("it takes fail or review; leave it out for exit code 0 whatever the verdict")
 	}
 	return nil

@@ -287,11 +287,15 @@ func (p *pass) name(jobs []*job) error {
 	return nil
 }
 
-// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops
-// handing out work once the context is done or an error came.
+// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error.
 func inParallel(ctx context.Context, n int, do func(int) error) error {
+	return sideBySide(ctx, runtime.GOMAXPROCS(0), n, do)
+}
+
+// sideBySide is inParallel with a number of workers. It stops handing out work once the context is done or an error came.
+func sideBySide(ctx context.Context, workers, n int, do func(int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(runtime.GOMAXPROCS(0))
+	g.SetLimit(workers)
 	for i := range n {
 		g.Go(func() error {
 			if ctx.Err() != nil {

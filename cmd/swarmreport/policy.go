@@ -27,13 +27,11 @@ func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 	}
 	defer r.close()
 	e := explain(r.inForce)
-	switch {
-	case c.policyFile != "":
+	e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(r.paths[0]))
+	if c.policyFile != "" {
 		e.Why = "named by --policy"
-	case e.File == "":
+	} else if e.File == "" {
 		e.Why = fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(r.paths[0]))
-	default:
-		e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(r.paths[0]))
 	}
 	if c.json {
 		return c.printJSON(e)

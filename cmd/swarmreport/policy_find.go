@@ -11,7 +11,6 @@ import (
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 	"swarmreport/report/rundir"
-	"swarmreport/report/view"
 )
 
 // inForce is the policy that runs are judged by, and the file that it was read from.
@@ -20,10 +19,8 @@ type inForce struct {
 	file string // as its errors name it; empty = the defaults
 	dir  string // absolute; waivers are looked for from here
 
-	now      time.Time        // the moment that waivers are held against; set by settings, as what follows
-	hide     *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
-	code     view.Forge       // where the code can be read
-	codeFrom string           // what says so: a flag, or a place in the policy
+	now  time.Time        // the moment that waivers are held against; set by settings, as what follows
+	hide *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
 }
 
 // settings reads by what runs are judged that are searched from a PATH: policy, waivers, what is hidden.
@@ -43,17 +40,6 @@ func (f flags) settings(from string) (p inForce, err error) {
 	}
 	hide := rundir.Options{Redact: p.hide}
 	p.Source, p.Project = hide.Safe(p.Source), hide.Safe(p.Project) // as the site's title
-	// Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
-	address, by := cmp.Or(f.repoURL, p.RepoURL), p.Forge
-	if p.codeFrom = "--repo-url"; f.repoURL == "" {
-		p.codeFrom = cmp.Or(p.At("repo_url"), p.At("forge")) + ": repo_url"
-	}
-	if !by.Templates() {
-		by.Name = cmp.Or(by.Name, forgeHere(address))
-	}
-	if p.code, err = view.NewForge(address, by); err != nil {
-		return p, misused("%s: %v", p.codeFrom, err)
-	}
 	if p.now, err = readClock(f.now); err == nil {
 		p.Policy.Waivers, err = p.readWaivers(p.waiversFile(f.waivers))
 	}
@@ -130,6 +116,7 @@ func (r *reading) warnOwnPolicy() {
 			r.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
 				"with --policy", safe(r.inForce.file))
 			r.inForce.Source += " (in a folder that agents write to)"
+			r.site.PolicySource = r.inForce.Source
 			return
 		}
 	}

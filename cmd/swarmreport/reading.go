@@ -35,6 +35,7 @@ type reading struct {
 	site     view.Site         // what all pages know; its Unseen has the errors among the trouble
 	archive  *archive.Archive  // nil = nothing is judged yet
 	checkout *checkout         // nil = the code was not shown
+	closers  []func() error    // end the reading of sources and code
 	earlier  []*archive.Record // of --history, and of a bucket
 	recorded []*judged         // runs of a bucket that cannot be judged again, as they were judged
 }
@@ -79,43 +80,38 @@ func (c *call) newReading(ctx context.Context, paths []string) (r *reading, err 
 			return nil, err
 		}
 	}
+	if err := r.openSite(); err != nil {
+		return nil, err
+	}
 	return r, r.recall(ctx)
 }
 
 // open finds the runs of the paths, perhaps none. The caller closes the reading.
-func (c *call) open(ctx context.Context, paths []string) (*reading, error) {
-	r, err := c.newReading(ctx, paths)
-	if err != nil {
+func (c *call) open(ctx context.Context, paths []string) (r *reading, err error) {
+	if r, err = c.newReading(ctx, paths); err != nil {
 		return nil, err
 	}
-	if err := r.find(ctx); err != nil {
-		return nil, errors.Join(err, r.close())
-	}
-	return r, nil
-}
-
-func (r *reading) find(ctx context.Context) error {
 	for _, p := range r.paths {
-		if err := r.openPath(ctx, p); err != nil {
-			return err
+		if err == nil {
+			err = r.openPath(ctx, p)
 		}
 	}
 	r.dropNested()
 	r.warnOwnPolicy()
-	if err := r.openSite(); err != nil || r.source == "" {
-		return err
+	if err == nil && r.source != "" {
+		err = r.openCheckout(r.source)
 	}
-	return r.openCheckout(r.source)
+	if err != nil {
+		r.close()
+	}
+	return r, err
 }
 
-func (r *reading) close() (err error) {
-	for _, s := range r.sources {
-		err = errors.Join(err, s.Close())
+// close ends reading; what was read is not lost by an error of it.
+func (r *reading) close() {
+	for _, end := range r.closers {
+		end()
 	}
-	if r.checkout != nil {
-		err = errors.Join(err, r.checkout.root.Close())
-	}
-	return err
 }
 
 // openPath finds the runs of one PATH. Where shards are expected, one that cannot be opened is missing: its error wraps
@@ -133,7 +129,7 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	if err != nil {
 		return err
 	}
-	r.sources = append(r.sources, src)
+	r.sources, r.closers = append(r.sources, src), append(r.closers, src.close)
 	found, problems, err := rundir.Find(src.tree, src.name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
@@ -220,9 +216,6 @@ func (r *reading) noRun(paths ...string) error {
 	over := strings.Join(r.shards.Missing, ", ")
 	if over == "" && len(r.trouble) > 0 {
 		over = r.trouble[0].Place() + ": " + r.trouble[0].Message
-		if n := len(r.trouble) - 1; n > 0 {
-			over += fmt.Sprintf(", and %d more passed over", n)
-		}
 	}
 	if over != "" {
 		over = " (" + over + ")"
@@ -253,19 +246,18 @@ func newestFirst(a, b *archive.Record) int {
 // conclude counts the shards, once every run was read, and refuses waivers that mean several findings. A PATH that adds
 // no run of its own - a copy of another, or the same folder again - counts as missing.
 func (r *reading) conclude() error {
-	count := r.shards
 	for _, src := range r.sources {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
-			count.Found++
+			r.shards.Found++
 		} else {
-			count.Missing = append(count.Missing, r.shardName(src.arg)+" adds no run to the others")
+			r.shards.Missing = append(r.shards.Missing, r.shardName(src.arg)+" adds no run to the others")
 		}
 	}
-	if count.Expected > 0 {
-		r.archive.Shards = count
+	if r.shards.Expected > 0 {
+		r.archive.Shards = r.shards
 	}
-	if count.Expected > 0 && count.Found > count.Expected {
-		return misused("%d PATHs hold runs, and --expect says %d", count.Found, count.Expected)
+	if r.shards.Expected > 0 && r.shards.Found > r.shards.Expected {
+		return misused("%d PATHs hold runs, and --expect says %d", r.shards.Found, r.shards.Expected)
 	}
 	return r.refuseUndecided()
 }

@@ -15,9 +15,6 @@ import (
 func (c *call) repair(ctx context.Context, args []string) error {
 	c.dest = args[0]
 	r, err := c.newReading(ctx, nil)
-	if err == nil {
-		err = r.openSite()
-	}
 	if err != nil {
 		return err
 	}

@@ -69,10 +69,11 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 // build makes a site of what the inputs hold now, and counts its verdicts.
 func (v *serving) build(ctx context.Context) (string, error) {
 	r, err := v.open(ctx, v.paths)
-	if err == nil {
-		err = errors.Join(r.makeSite(ctx), r.close())
-	}
 	if err != nil {
+		return "", err
+	}
+	defer r.close()
+	if err := r.makeSite(ctx); err != nil {
 		return "", err
 	}
 	return r.tally(), nil

@@ -16,26 +16,32 @@ import (
 
 // openSite settles what every page knows, from the flags and the policy in force.
 func (r *reading) openSite() (err error) {
-	p := r.inForce
-	site := view.Site{
-		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
-		BaseURL: strings.TrimSuffix(r.baseURL, "/"), Unredacted: r.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Single: r.single, NoInputs: r.noInputs,
-		Forge:  p.code,
-		Unseen: r.site.Unseen,
+	p, tool := r.inForce, "swarmreport "+version
+	r.site = view.Site{Title: cmp.Or(p.Title, view.DefaultTitle), Tool: tool, Version: version,
+		BaseURL: strings.TrimSuffix(r.baseURL, "/"), Unredacted: r.noRedact, CSVRaw: p.CSVRaw, PolicySHA256: p.SHA256,
+		PolicySource: p.Source, Levels: p.Levels, Single: r.single, NoInputs: r.noInputs}
+	// Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
+	address, by, from := cmp.Or(r.repoURL, p.RepoURL), p.Forge, "--repo-url"
+	if r.repoURL == "" {
+		from = cmp.Or(p.At("repo_url"), p.At("forge")) + ": repo_url"
+	}
+	if !by.Templates() {
+		by.Name = cmp.Or(by.Name, forgeHere(address))
+	}
+	if r.site.Forge, err = view.NewForge(address, by); err != nil {
+		return misused("%s: %v", from, err)
 	}
 	if err := checkAddress(r.baseURL); err != nil {
 		return err
 	}
-	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {p.codeFrom, p.code.String()}} {
+	for _, a := range [][2]string{{"--base-url", r.site.BaseURL}, {from, r.site.Forge.String()}} {
 		if _, hits := p.hide.Text(a[1]); len(hits) > 0 { // redacted it would lead nowhere (rule R9)
 			return misused("%s: the address holds a secret (%s), which would be published: name it without", a[0],
 				hits[0].Kind)
 		}
 	}
-	site.Title, _ = p.hide.Text(site.Title)
-	site.CSS, err = readStyle(p.beside(p.CSS))
-	r.site = site
+	r.site.Title, _ = p.hide.Text(r.site.Title)
+	r.site.CSS, err = readStyle(p.beside(p.CSS))
 	return err
 }
 

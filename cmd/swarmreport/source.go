@@ -28,13 +28,6 @@ type source struct {
 	close func() error
 }
 
-func (s *source) Close() error {
-	if s.close == nil {
-		return nil
-	}
-	return s.close()
-}
-
 // onDisk returns the absolute path of what the folder's FS has by a name; also after Close.
 func (s *source) onDisk(name string) string { return filepath.Join(s.dir, filepath.FromSlash(name)) }
 
@@ -82,10 +75,6 @@ func opening(arg string, err error) error {
 	return fmt.Errorf("opening %s: %w; let this program read it, or name a copy that it may read", arg, reason(err))
 }
 
-func unpacking(arg string, err error) error {
-	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, reason(err))
-}
-
 // openFolder reads through os.Root, so that no link leads out of the folder (rule P6).
 func (s *source) openFolder(abs string) error {
 	root, err := os.OpenRoot(abs)
@@ -114,43 +103,37 @@ func (s *source) openFile(abs string, maxRun int64) error {
 	}
 	s.name, s.close = name[1], file.Close
 	if strings.EqualFold(name[2], "zip") {
-		s.tree, err = unzip(s.arg, file, maxRun)
+		s.tree, err = unzip(file, maxRun)
 	} else {
-		s.tree, err = untar(s.arg, file, maxRun)
+		s.tree, err = untar(file, maxRun)
 	}
 	if err != nil {
 		file.Close()
+		return fmt.Errorf("unpacking %s: %w", s.arg, reason(err))
 	}
-	return err
+	return nil
 }
 
 // unzip reads through rundir.Zip: a name that is there twice costs nothing else, and back-slashes part folders (P2).
-func unzip(arg string, file *os.File, maxRun int64) (fs.FS, error) {
+func unzip(file *os.File, maxRun int64) (fs.FS, error) {
 	info, err := file.Stat()
 	if err != nil {
-		return nil, opening(arg, err)
+		return nil, err
 	}
 	z, err := zip.NewReader(file, info.Size())
 	if err != nil {
-		return nil, unpacking(arg, err)
+		return nil, err
 	}
-	if err := rundir.FitsZip(z, maxRun); err != nil {
-		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
-	}
-	return rundir.Zip(z), nil
+	return rundir.Zip(z), rundir.FitsZip(z, maxRun)
 }
 
 // untar reads a .tar.gz into memory, at most maxRun bytes of it.
-func untar(arg string, file io.Reader, maxRun int64) (fs.FS, error) {
+func untar(file io.Reader, maxRun int64) (fs.FS, error) {
 	packed, err := gzip.NewReader(file)
 	if err != nil {
-		return nil, unpacking(arg, err)
+		return nil, err
 	}
-	fsys, err := rundir.Tar(packed, maxRun)
-	if err != nil {
-		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
-	}
-	return fsys, nil
+	return rundir.Tar(packed, maxRun)
 }
 
 // folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe

@@ -62,23 +62,23 @@ func (c *call) compareInputs(ctx context.Context, site fs.FS) (*publish.Report, 
 		return nil, err
 	}
 	defer r.close()
-	d := &publish.Report{Changed: []string{}, Missing: []string{}, Added: []string{}, Pending: []string{}}
+	found := map[string]string{}
 	for _, v := range runs {
 		for _, in := range v.inputs {
-			name := v.record.Key + "/" + in.Path
-			switch sum, has := listed[name]; {
-			case !has:
-				d.Added = append(d.Added, name)
-			case sum != in.SHA256:
-				d.Changed = append(d.Changed, name)
-			}
-			delete(listed, name)
+			found[v.record.Key+"/"+in.Path] = in.SHA256
 		}
 	}
-	d.Missing = slices.AppendSeq(d.Missing, maps.Keys(listed))
-	for _, list := range [][]string{d.Changed, d.Missing, d.Added} {
-		slices.Sort(list)
+	d := &publish.Report{Changed: []string{}, Missing: []string{}, Added: []string{}, Pending: []string{}}
+	for _, name := range slices.Sorted(maps.Keys(listed)) {
+		if sum, has := found[name]; !has {
+			d.Missing = append(d.Missing, name)
+		} else if sum != listed[name] {
+			d.Changed = append(d.Changed, name)
+		}
+		delete(found, name)
 	}
+	d.Added = slices.AppendSeq(d.Added, maps.Keys(found))
+	slices.Sort(d.Added)
 	return d, nil
 }
 
