@@ -42,9 +42,7 @@ func joinCopies(jobs []*job) (once []*job) {
 			once = append(once, j)
 			continue
 		}
-		places := append([]string{j.record.Path}, j.record.AlsoAt...)
-		home.alsoAt = append(home.alsoAt, places...)
-		home.record.AlsoAt = append(slices.Clone(home.record.AlsoAt), places...)
+		home.record.AlsoAt = slices.Concat(home.record.AlsoAt, []string{j.record.Path}, j.record.AlsoAt)
 		home.account.Run.AlsoAt = home.record.AlsoAt
 	}
 	return once

@@ -97,17 +97,6 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 	}
 }
 
-func TestErrorsNameTheCure(t *testing.T) {
-	t.Parallel()
-	empty := t.TempDir()
-	_, errs := mustRun(t, 1, "build", empty, "-o", filepath.Join(t.TempDir(), "site"))
-	for _, want := range []string{"no run found", "YYYY-MM-DD", "architect-plan.json"} {
-		if !strings.Contains(errs, want) {
-			t.Errorf("the error does not mention %q: %s", want, errs)
-		}
-	}
-}
-
 // TestVerifyOfNoSiteSaysSo: nothing was compared, which is neither a difference nor none.
 func TestVerifyOfNoSiteSaysSo(t *testing.T) {
 	t.Parallel()

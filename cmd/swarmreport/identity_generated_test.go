@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -311,4 +312,37 @@ func toldOf(t *testing.T, runs string) map[raisedAt]told {
 		}
 	}
 	return all
+}
+
+// quoted is a finding as a review has it.
+type quoted struct {
+	Reviewer    string `json:"reviewer"`
+	ID          string `json:"id"`
+	Severity    string `json:"severity"`
+	Category    string `json:"category"`
+	Title       string `json:"title,omitzero"`
+	Description string `json:"description,omitzero"`
+	File        string `json:"file"`
+	Line        int    `json:"line,omitzero"`
+	Evidence    string `json:"evidence,omitzero"`
+	Suggestion  string `json:"suggestion,omitzero"`
+}
+
+// writeReviews writes one review for each reviewer of the findings, the first finding first.
+func writeReviews(t *testing.T, dir string, looked []string, findings []quoted) {
+	t.Helper()
+	reviews := map[string][]quoted{}
+	for _, f := range findings {
+		reviews[f.Reviewer] = append(reviews[f.Reviewer], f)
+		if !slices.Contains(looked, f.File) {
+			looked = append(looked, f.File)
+		}
+	}
+	for reviewer, list := range reviews {
+		text, err := json.MarshalIndent(map[string]any{"schema": "ReviewFindings", "reviewer": reviewer, "findings": list, "files_reviewed": looked}, "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, "reviews", reviewer+".json"), string(text)+"\n")
+	}
 }

@@ -183,7 +183,6 @@ func (r *reading) settle(j *job) error {
 	for _, at := range j.found.AlsoAt {
 		m.AlsoAt = append(m.AlsoAt, r.named(j.source, at))
 	}
-	m.AlsoAt = append(m.AlsoAt, j.alsoAt...)
 	run := report.Link(m)
 	r.about(run)
 	j.account = judge.Settle(run, r.inForce.Policy)

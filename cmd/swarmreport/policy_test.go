@@ -100,7 +100,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"limits", "clean-pass", "limits: {file: 40}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
 		{"limits", "clean-pass", "limits: {files: 2}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
 	}
-	shown := map[string]bool{"waivers": true, "css": true, "csv": true} // see TestThePolicyNamesTheWaivers, site_style_test.go, TestRawCSV
+	shown := map[string]bool{"waivers": true, "css": true, "csv": true} // see TestWaiversStandBesideThePolicy, site_style_test.go, TestRawCSV
 	for _, row := range rows {
 		shown[row.key] = true
 		t.Run(row.sample+" "+row.policy, func(t *testing.T) {
@@ -263,25 +263,6 @@ func TestEverythingOff(t *testing.T) {
 		}
 		if !strings.Contains(read(t, filepath.Join(site, "index.html")), "pass, with") {
 			t.Errorf("%s: the index does not say so", sample)
-		}
-	}
-}
-
-// TestThePolicyNamesTheWaivers: the path is from the policy's folder, and --waivers wins.
-func TestThePolicyNamesTheWaivers(t *testing.T) {
-	dir := t.TempDir()
-	write(t, filepath.Join(dir, "swarmreport.yaml"), "waivers: team/waivers.yaml")
-	write(t, filepath.Join(dir, "team/waivers.yaml"), "- {id: SEC-002, run: 2026-03-05, reason: off in production, owner: dana, created: 2026-03-05, expires: 2026-06-30}")
-	write(t, filepath.Join(dir, "none.yaml"), "[]")
-	if err := os.CopyFS(filepath.Join(dir, "runs"), os.DirFS("../../testdata/runs/dropped-finding")); err != nil {
-		t.Fatal(err)
-	}
-	for want, flags := range map[string][]string{"waived": nil, "unaccounted": {"--waivers", filepath.Join(dir, "none.yaml")}} {
-		site := filepath.Join(dir, want)
-		mustRun(t, 0, append([]string{"build", filepath.Join(dir, "runs"), "-o", site, "--now", "2026-03-06"}, flags...)...)
-		if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition": "`+want+`"`) &&
-			!strings.Contains(text, `"disposition":"`+want+`"`) {
-			t.Errorf("no finding is %s", want)
 		}
 	}
 }

@@ -46,7 +46,6 @@ type job struct {
 	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	real    string         // where it is, with links resolved
-	alsoAt  []string       // byte-equal copies under other PATHs
 	time    time.Time      // when it began, as far as is known before it is read
 	account *judge.Account // until it is placed
 	record  *archive.Record

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -14,7 +13,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"unicode/utf16"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -168,7 +166,6 @@ type form struct{ *regexp.Regexp }
 var (
 	entries = form{regexp.MustCompile(`(?m)^(\s*)-(\s+\S)`)}
 	titles  = form{regexp.MustCompile(`(?m)^(#{1,5}\s)`)}
-	ruled   = regexp.MustCompile(`(?m)^(#{1,2})\s+(\S.*?)\s*$`)
 )
 
 // with rewrites such lines. A text with code or with a head is left as it is: there they mean something else.
@@ -185,36 +182,9 @@ func special(b []byte) bool {
 	return bytes.Contains(b, []byte("```")) || bytes.HasPrefix(b, []byte("---"))
 }
 
-func underlined(b []byte) []byte {
-	if special(b) {
-		return b
-	}
-	return ruled.ReplaceAllFunc(b, func(title []byte) []byte {
-		m := ruled.FindSubmatch(title)
-		rule := map[int]string{1: "=", 2: "-"}[len(m[1])]
-		return fmt.Appendf(nil, "\n%s\n%s", m[2], strings.Repeat(rule, max(3, len([]rune(string(m[2]))))))
-	})
-}
-
 func indented(v any) []byte {
 	text, _ := json.MarshalIndent(v, "", "  ")
 	return text
-}
-
-// loose writes what only a lenient reader takes.
-func loose(v any) []byte {
-	lines := bytes.Replace(indented(v), []byte("\n"), []byte(" // by an agent\n"), 1)
-	return lastOfMany.ReplaceAll(lines, []byte("$1,\n$2"))
-}
-
-var lastOfMany = regexp.MustCompile(`([\]}"0-9a-z])\n(\s*[\]}])`)
-
-func inUTF16(text string) []byte {
-	all := []byte{0xFF, 0xFE}
-	for _, unit := range utf16.Encode([]rune(text)) {
-		all = append(all, byte(unit), byte(unit>>8))
-	}
-	return all
 }
 
 // renamed gives every member another name, but for names that are data, such as ids and paths.
@@ -245,13 +215,6 @@ func camelCase(name string) string {
 		words[i+1] = strings.ToUpper(w[:1]) + w[1:]
 	}
 	return strings.Join(words, "")
-}
-
-func blanks(name string) string {
-	if !snakeCase.MatchString(name) {
-		return name
-	}
-	return strings.ReplaceAll(name, "_", " ")
 }
 
 // replacedIn gives every value that holds no others another one.
