@@ -279,7 +279,8 @@ func gradeWord(r *dialect.Reading, v dialect.Value) string {
 func (b *body) questions() {
 	for _, c := range b.done {
 		s, _ := severityOf(b.r.Words, c.raw)
-		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone {
+		output := c.from.raw+c.ID+c.File == "" && !gradeWords[c.raw] // of tools: below the title "Warnings"
+		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone && !output {
 			b.ask(c.from.No, strings.TrimSpace(c.from.Text+" "+c.Place()))
 		}
 	}

@@ -121,6 +121,8 @@ func TestReaders(t *testing.T) {
 		{"verification.md", "# Verification\n\n- Unit: 40 passed, 0 failed\n- E2E: 10 passed, 0 failed\n", "test report", "unknown { 50 0   }; e2e=pass"},
 		{"verification.md", "# Verification\n\n- All: 50 passed\n- Unit: 40 passed\n- E2E: 9 passed\n", "test report", "unknown { 50    }; e2e=pass"},
 		{"verification.md", "# Verification\n\n| | Before | After |\n|---|---|---|\n| Tests passed | 45 | 50 |\n| Tests failed | 3 | 0 |\n", "test report", "unknown { 50 0   }"},
+		{"verification.md", "# Verification\n\n**Status:** PASS\n\n| ID | Status | Notes |\n|---|---|---|\n| S-1 | ❌ Not fixed | a |\n| S-2 | Fixed | b |\n\n" +
+			"- [HIGH] The token is logged\n", "test report", "pass {     }; unverified S-1; ? [HIGH] The token is logged"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},

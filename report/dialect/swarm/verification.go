@@ -144,9 +144,10 @@ var (
 	sumRow = regexp.MustCompile(`(?i)^\W*(?:totals?|all|overall|sum)\b`)
 )
 
-// isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase.
+// isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase. What lies among the reviews
+// is a review.
 func isTestReport(f *dialect.File) bool {
-	if f.Format != dialect.Markdown || noTestReport.MatchString(review.Title(f)) {
+	if f.Format != dialect.Markdown || noTestReport.MatchString(review.Title(f)) || f.In("reviews") {
 		return false
 	}
 	front, _ := f.Front()
@@ -179,6 +180,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
 	r.Art.Verifications = []*report.Verification{v}
+	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
 	return r.Finish()
 }
 
@@ -244,10 +246,9 @@ func (t *textResults) row(p *review.Line) {
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
-	id, mark, _ := review.Leading(p.Cells[0] + " " + p.Cells[len(p.Cells)-1])
-	if first := dialect.Fold(p.Header[0]); isID(p.Cells[0]) && (first == "finding" || first == "id") && (mark == "❌" ||
-		strings.HasPrefix(dialect.Fold(p.Cells[len(p.Cells)-1]), "not ")) {
-		t.v.Unverified = append(t.v.Unverified, id)
+	if first := dialect.Fold(p.Header[0]); isID(p.Cells[0]) && (first == "finding" || first == "id") && t.denied(p) {
+		t.v.Unverified = append(t.v.Unverified, p.Cells[0])
+		return
 	}
 	name, word, v := p.Cells[0], "", fieldsAt(t.r, p.No, p.Header, p.Cells)
 	if len(p.Cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
@@ -264,6 +265,17 @@ func (t *textResults) row(p *review.Line) {
 		t.outcome(v, name, word, is)
 	}
 	t.numbers(p, v)
+}
+
+// denied reports whether the row of a finding states that it is not fixed: in the column of its status, or else in the
+// last one.
+func (t *textResults) denied(p *review.Line) bool {
+	at := p.Column("status", "result", "verdict", "outcome")
+	if at < 0 {
+		at = len(p.Cells) - 1
+	}
+	a, known := t.r.Words.Status(p.Cells[at])
+	return known && a == report.AnswerNone || strings.HasPrefix(dialect.Fold(p.Cells[at]), "not ")
 }
 
 // numbers reads a row of a table with a column for each number.
