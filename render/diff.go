@@ -44,12 +44,8 @@ func diffRun(s *archive.Record) object {
 }
 
 func diffFinding(x archive.Change) object {
-	refutes := ""
-	if x.Refutes != nil {
-		refutes = x.Refutes.Key
-	}
 	return object{{"is", underscored(string(x.Is))}, {"identity", x.Identity}, {"was?", diffSpot(x.Was)},
-		{"now?", diffSpot(x.Now)}, {"closed?", underscored(x.Closed)}, {"closed_by?", x.ClosedBy.Key}, {"refutes?", refutes}}
+		{"now?", diffSpot(x.Now)}, {"closed?", underscored(x.Closed)}, {"closed_by?", x.ClosedBy.Key}, {"refutes?", x.Refutes.Key}}
 }
 
 func diffSpot(s *archive.Spot) object {

@@ -145,7 +145,7 @@ func (a *Archive) learn(k *Known, n int) error {
 		var r *Record
 		run := k.runs[k.at]
 		if r, err = a.Find(run.Ref); r != nil {
-			k.relearn(r)
+			k.learn(r)
 		} else if err == nil {
 			err = fmt.Errorf("the record of run %s is missing: repair the archive", run.Key)
 		}

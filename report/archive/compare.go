@@ -1,7 +1,9 @@
 package archive
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -35,6 +37,26 @@ const (
 // Standings lists them in the order of pages: what is worst first.
 var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved, IsSettled}
 
+// Change is one finding between the two runs.
+type Change struct {
+	Is       Standing
+	Identity string
+	Was      *Spot        // as it was last reported before the later run; nil = it was not
+	Now      *Spot        // as the later run reports it; nil = it does not
+	Closed   string       // a disposition, or [Looked]; empty = it is open, or Now closed it
+	ClosedBy judge.RunRef // the run that closed it
+	Refutes  judge.RunRef // the run whose claim to have fixed it is refuted; zero = none
+}
+
+// Spot is a finding in a run.
+type Spot struct {
+	Sighting
+	Run judge.RunRef
+}
+
+// Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
+const Looked = "looked, not raised"
+
 // Compare compares a run that was just placed with an earlier one of its archive.
 func (a *Archive) Compare(before, after *Record, past *judge.Past) *Comparison {
 	return a.projects[after.Project].compare(before, after, past)
@@ -51,7 +73,7 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 	for _, r := range older {
 		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
 			k.put(k.at, r)
-			k.relearn(r)
+			k.learn(r)
 		}
 	}
 	conclude(&one, k.place(&one, nil))
@@ -68,8 +90,89 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 }
 
 func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
-	return &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
-		Went: alone(before.Reasons, after.Reasons), Changes: k.changes(before, after, past)}
+	c := &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
+		Went: alone(before.Reasons, after.Reasons), Changes: make([]Change, 0, len(after.Sightings))}
+	was := map[string]*Spot{}
+	for i := range before.Sightings {
+		s := &before.Sightings[i]
+		was[s.Identity] = &Spot{*s, RefTo(before).RunRef}
+	}
+	for i := range after.Sightings {
+		s := &after.Sightings[i]
+		h := past.Findings[s.Key]
+		x := Change{Is: Standing(h.Lifecycle.String()), Identity: h.Identity, Now: &Spot{*s, RefTo(after).RunRef},
+			Refutes: h.Refutes}
+		if h.Previous.Known() {
+			x.Was = &Spot{*k.identities[s.Identity].was, h.Previous}
+		}
+		c.Changes = append(c.Changes, x)
+		delete(was, s.Identity)
+	}
+	for i := range past.Resolved {
+		x := &past.Resolved[i]
+		f := k.identities[strings.TrimSuffix(x.Identity, "@"+k.Project)]
+		was[f.Identity] = cmp.Or(was[f.Identity], &Spot{*f.Last, x.Last})
+	}
+	for identity, spot := range was {
+		c.Changes = append(c.Changes, k.identities[identity].ended(spot, after))
+	}
+	slices.SortFunc(c.Changes, inOrder)
+	return c
+}
+
+// ended is a finding that the later run did not report: closed by the run that last reported it, closed since, or still
+// open.
+func (f *Finding) ended(was *Spot, after *Record) Change {
+	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: was}
+	switch {
+	case !f.Last.Open:
+		c.Closed, c.ClosedBy = f.Last.Disposition.String(), f.Latest().RunRef
+		if c.Is = IsResolved; c.ClosedBy.Key == was.Run.Key {
+			c.Is = IsSettled
+		}
+	case !f.Open:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
+	case f.Last.reworded(after):
+		c.Is = IsReworded
+	}
+	return c
+}
+
+// inOrder sorts changes as pages list them.
+func inOrder(x, y Change) int {
+	p, q := x.Latest(), y.Latest()
+	return cmp.Or(slices.Index(Standings, x.Is)-slices.Index(Standings, y.Is),
+		slices.Index(report.Severities, p.Severity)-slices.Index(report.Severities, q.Severity),
+		strings.Compare(p.File, q.File), p.Line-q.Line, strings.Compare(p.ID, q.ID), strings.Compare(x.Identity, y.Identity))
+}
+
+// Latest is the finding as the later of the two runs has it.
+func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
+
+// Kinds are what a reader has to know of a change, the worst first.
+var Kinds = []string{"new", "worse", "reopened", "conflicting", "resolved"}
+
+// Kind is one of [Kinds], or empty: nothing that asks for a look. Worse is more severe, or without an answer.
+func (c Change) Kind() string {
+	switch {
+	case c.Is == IsNew, c.Is == IsReopened, c.Is == IsResolved:
+		return string(c.Is)
+	case c.Was == nil || c.Now == nil:
+		return ""
+	case worse(c.Now.Severity, c.Was.Severity):
+		return "worse"
+	case c.Now.Disposition == c.Was.Disposition:
+		return ""
+	}
+	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[c.Now.Disposition]
+}
+
+// news reports whether a finding is neither closed as before, nor reported again with the weight and answer that it
+// had.
+func (c Change) news() bool {
+	asItWas := c.Is == IsPersisting && c.Was != nil && c.Was.Disposition == c.Now.Disposition &&
+		c.Was.Severity == c.Now.Severity
+	return c.Is != IsSettled && !asItWas
 }
 
 // alone gives the reasons of rules that gave none in another run. Messages are not compared, as they name the ids of

@@ -18,7 +18,7 @@ func said(c *Comparison) []string {
 		if x.Closed != "" {
 			text += ", " + x.Closed + " in " + x.ClosedBy.ID
 		}
-		if x.Refutes != nil {
+		if x.Refutes.Known() {
 			text += ", refutes " + x.Refutes.ID
 		}
 		list = append(list, text)

@@ -12,29 +12,23 @@ import (
 // Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by
 // their number in the project, from 1; 0 = none.
 type Finding struct {
-	Identity string `json:"identity"` // within its project
-	First    At     `json:"first"`
-	Runs     int    `json:"runs"` // how many reported it
-	Open     bool   `json:"open,omitzero"`
-	Closed   int    `json:"closed,omitzero"` // the run that last closed it
-	standing
-	Graded   At                   `json:"graded,omitzero"` // the sighting of the highest severity since it was opened
-	Reopened int                  `json:"reopened,omitzero"`
-	Failed   []Failure            `json:"failed,omitempty"` // claims of a fix that later runs disproved
-	On       map[string]*standing `json:"on,omitempty"`     // branches that it is pending on; nil = as it is now
-	Old      bool                 `json:"old,omitzero"`     // closed long ago: only its fingerprint recognizes it
+	Identity string          `json:"identity"` // within its project
+	First    At              `json:"first"`
+	Last     *Sighting       `json:"last"`
+	LastRun  int             `json:"last_run"`
+	Runs     int             `json:"runs"` // how many reported it
+	Open     bool            `json:"open,omitzero"`
+	Opened   int             `json:"opened,omitzero"`  // the run since which it is open
+	Closed   int             `json:"closed,omitzero"`  // the run that last closed it
+	Highest  report.Severity `json:"highest,omitzero"` // of its sightings since it was opened
+	Graded   At              `json:"graded,omitzero"`  // the sighting of that severity
+	Reopened int             `json:"reopened,omitzero"`
+	Failed   []Failure       `json:"failed,omitempty"` // claims of a fix that later runs disproved
+	Old      bool            `json:"old,omitzero"`     // closed long ago: only its fingerprint recognizes it
 
 	of     *Known
-	placed *Record  // the run that is being placed, if it reports the finding
-	was    standing // before that run
-}
-
-// standing is how a sighting left a finding.
-type standing struct {
-	Last    *Sighting       `json:"last"`
-	LastRun int             `json:"last_run"`
-	Highest report.Severity `json:"highest,omitzero"` // of its sightings since it was opened
-	Opened  int             `json:"opened,omitzero"`  // the run since which it is open
+	placed *Record   // the run that is being placed, if it reports the finding
+	was    *Sighting // the last before that run
 }
 
 // At names a sighting.
@@ -100,7 +94,7 @@ func (f *Finding) Ref(at At) Ref {
 // Latest names its last sighting.
 func (f *Finding) Latest() Ref { return f.Ref(f.last()) }
 
-func (s *standing) last() At { return At{s.LastRun, s.Last.Key, s.Last.Page} }
+func (f *Finding) last() At { return At{f.LastRun, f.Last.Key, f.Last.Page} }
 
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
@@ -123,24 +117,14 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	} else if f.Runs == 0 || dated {
 		f.Highest, f.Graded = s.Severity, at
 	}
-	f.was = f.standing
-	f.Last, f.LastRun, f.Runs = s, at.Run, f.Runs+1
+	f.was = f.Last
+	f.Last, f.LastRun, f.Runs, f.Old = s, at.Run, f.Runs+1, false
 	if dated {
 		f.settle(s.Open)
-		f.pend(r.Branch)
+		f.of.pending.put(r.Branch, f, f.left())
 	}
 	h.First = f.Ref(f.First).RunRef
 	return h
-}
-
-// settle opens or closes the finding as its last sighting has it.
-func (f *Finding) settle(open bool) {
-	if !f.Open {
-		f.Opened = f.LastRun
-	}
-	if f.Open = open; !open {
-		f.Closed = f.LastRun
-	}
 }
 
 func (f *Finding) lifecycle(dated bool, s *Sighting) judge.Lifecycle {
@@ -155,10 +139,24 @@ func (f *Finding) lifecycle(dated bool, s *Sighting) judge.Lifecycle {
 	return judge.Reopened
 }
 
-// earlier is the finding as a run left it.
-func (f *Finding) earlier(left *standing) *judge.EarlierFinding {
-	s := left.Last
-	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(left.last()).RunRef, Key: s.Key, ID: s.ID,
+// settle opens or closes the finding with the run that is learned.
+func (f *Finding) settle(open bool) {
+	if f.Open {
+		f.of.open--
+	} else {
+		f.Opened = f.of.at
+	}
+	if f.Open = open; open {
+		f.of.open++
+	} else {
+		f.Closed = f.of.at
+		f.of.closed[f.Closed] = append(f.of.closed[f.Closed], f)
+	}
+}
+
+// earlier is a finding as a run left it.
+func (f *Finding) earlier(s *Sighting, run int) *judge.EarlierFinding {
+	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(At{run, s.Key, s.Page}).RunRef, Key: s.Key, ID: s.ID,
 		Title: s.Title, File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
@@ -166,16 +164,16 @@ func (f *Finding) earlier(left *standing) *judge.EarlierFinding {
 // must do.
 const remembered = 50
 
-// age reduces a finding that was closed long ago to what its fingerprint brings back.
-func (f *Finding) age() {
-	if f.Old || f.Closed == 0 || f.Open || len(f.On) > 0 || f.Last.Disposition == judge.Waived || f.Reopened > 0 ||
-		f.of.at-f.Closed < remembered {
-		return
+// age reduces findings that were closed long ago to what their fingerprints bring back.
+func (k *Known) age() {
+	for _, f := range k.closed[k.at-remembered] {
+		if f.Open || f.Closed > k.at-remembered || f.Reopened > 0 || f.Last.Disposition == judge.Waived || k.pending.has(f) {
+			continue
+		}
+		k.unindex(f)
+		s := f.Last
+		f.Old, f.Graded, f.Last = true, At{}, &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer,
+			Severity: s.Severity, Disposition: s.Disposition, Fixer: s.Fixer, Fingerprint: s.Fingerprint}
+		k.index(f)
 	}
-	f.of.unindex(f)
-	s := f.Last
-	f.Old, f.Graded, f.was = true, At{}, standing{}
-	f.standing = standing{LastRun: f.LastRun, Last: &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer,
-		Severity: s.Severity, Disposition: s.Disposition, Fixer: s.Fixer, Fingerprint: s.Fingerprint}}
-	f.of.index(f)
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
@@ -25,9 +26,11 @@ type Known struct {
 	text    []byte   // the findings as the file has them, as long as nobody asked for them
 	changed bool     // the file must be written
 
-	branches   map[string]bool // that have a run
 	identities map[string]*Finding
 	alike      map[uint64][]*Finding // by the keys of their last sighting
+	closed     map[int][]*Finding    // by the run that closed them
+	open       int                   // how many are open
+	pending    pending
 }
 
 // knownRun is a run, and what its folder was built from.
@@ -38,10 +41,10 @@ type knownRun struct {
 }
 
 // knownSchema names the shape of the first line of a file of known findings.
-const knownSchema = "swarmreport/known/4"
+const knownSchema = "swarmreport/known/5"
 
-// knownHead is the first line of the file: as much as shows whether the runs are as they were. Each further line is a
-// finding.
+// knownHead is the first line of the file: as much as shows whether the runs are as they were. The second is what is
+// pending, each further one a finding.
 type knownHead struct {
 	Schema  string     `json:"schema"`
 	Project string     `json:"project,omitzero"`
@@ -70,6 +73,9 @@ func (k *Known) jsonl() ([]byte, error) {
 		return nil, nil
 	}
 	lines, err := jsonLines(nil, knownHead{knownSchema, k.Project, k.runs})
+	if err == nil {
+		lines, err = jsonLines(lines, k.pending)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -78,43 +84,43 @@ func (k *Known) jsonl() ([]byte, error) {
 
 // begin goes back before the first run.
 func (k *Known) begin() {
-	k.Findings, k.at, k.text = nil, 0, nil
-	k.branches, k.identities = map[string]bool{"": true, unnamed: true}, map[string]*Finding{}
-	k.alike = map[uint64][]*Finding{}
+	k.Findings, k.at, k.text, k.open, k.pending = nil, 0, nil, 0, newPending()
+	k.identities, k.alike, k.closed = map[string]*Finding{}, map[uint64][]*Finding{}, map[int][]*Finding{}
 }
 
-// recall reads the findings from the file, if that was not done yet.
+// recall reads what is pending and the findings from the file, if that was not done yet.
 func (k *Known) recall() error {
-	text := k.text
+	n, text := 1, k.text
 	k.text = nil
-	for _, run := range k.runs[:k.at] {
-		if text != nil && !run.Started.IsZero() {
-			k.branches[run.Branch] = true
-		}
-	}
-	n := 1
 	for line := range bytes.Lines(text) {
 		n++
-		f := &Finding{}
-		err := decode.Own(line, f)
-		if err == nil && !k.fits(f) {
-			err = errors.New("not a finding as this program writes it")
+		read := k.recallFinding
+		if n == 2 {
+			read = func(line []byte) error { return decode.Own(line, &k.pending) }
 		}
-		if err != nil {
+		if err := read(line); err != nil {
 			return fmt.Errorf("%s: line %d: %w", KnownFile(k.Project), n, err)
 		}
-		k.index(k.add(f))
+	}
+	if !k.pending.fits(k.identities) {
+		return fmt.Errorf("%s: line 2: not what this program writes", KnownFile(k.Project))
 	}
 	return nil
 }
 
-// fits reports whether a finding is one that this program wrote.
-func (k *Known) fits(f *Finding) bool {
-	whole := f.Last != nil && f.Runs > 0 && k.identities[f.Identity] == nil
-	for _, left := range f.On {
-		whole = whole && (left == nil || left.Last != nil)
+func (k *Known) recallFinding(line []byte) error {
+	f := &Finding{}
+	if err := decode.Own(line, f); err != nil {
+		return err
 	}
-	return whole
+	if f.Last == nil || f.Runs == 0 || k.identities[f.Identity] != nil {
+		return errors.New("not a finding as this program writes it")
+	}
+	k.index(k.add(f))
+	if k.closed[f.Closed] = append(k.closed[f.Closed], f); f.Open {
+		k.open++
+	}
+	return nil
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
@@ -188,67 +194,58 @@ func (k *Known) newest(n int, meant func(*knownRun) bool) Ref {
 // earlier runs say about it.
 func (k *Known) place(r *Record, waivers *judge.Waivers) *judge.Past {
 	k.put(k.at, r)
-	m := k.match(r)
-	similar := m.similar()
-	past, open := k.learn(r, m.is, waivers)
-	past.Similar, r.Left = similar, open
+	similar := k.match(r).similar()
+	past := k.learn(r)
+	if past.Similar = similar; !r.Started.IsZero() {
+		past.Carried, r.Left = k.carried(r, waivers), k.open
+	}
 	return past
 }
 
-// learn adds what the next run reported, looked at and did not report, and what its branch leaves open. It returns what
-// the runs before say about it, and how many findings are open after it.
-func (k *Known) learn(r *Record, is []*Finding, waivers *judge.Waivers) (past *judge.Past, open int) {
-	past = &judge.Past{Findings: make(map[string]*judge.History, len(is))}
-	k.at++
-	if !r.Started.IsZero() {
-		k.enter(r.Branch)
+// learn adds what the next run reports, by the identities in its record, and closes what it looked at and does not
+// report. It returns what the runs before say about it.
+func (k *Known) learn(r *Record) *judge.Past {
+	past, dated := &judge.Past{Findings: make(map[string]*judge.History, len(r.Sightings))}, !r.Started.IsZero()
+	if k.at++; dated {
+		k.pending.enter(r.Branch)
 	}
-	for i, f := range is {
+	for i := range r.Sightings {
 		s := &r.Sightings[i]
+		f := k.identities[s.Identity]
+		if f == nil {
+			f = k.add(&Finding{Identity: s.Identity})
+		}
 		k.unindex(f)
-		past.Findings[s.Key] = f.see(r, s)
-		f.Old = false
+		past.Findings[s.Key], f.placed = f.see(r, s), r
 		k.index(f)
 	}
-	if !r.Started.IsZero() {
-		open = k.survey(r, past, waivers)
+	if dated {
+		past.Resolved = k.close(r)
+		k.age()
 	}
-	return past, open
+	return past
 }
 
-// survey goes through all findings after a run: those that it looked at and did not report are closed, and others may
-// be carried over to it.
-func (k *Known) survey(r *Record, past *judge.Past, waivers *judge.Waivers) (open int) {
-	looked, carried := r.looked(), &judge.Carried{}
-	for _, f := range k.Findings {
-		if f.placed != r {
-			if f.close(r.Branch, looked) {
-				past.Resolved = append(past.Resolved, *f.earlier(&f.standing))
+// close closes what the run looked at and did not report: the finding's reviewer is there and readable, and the files
+// that the run reviewed or touched include the finding's.
+func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
+	looked := func(file string, by ...string) {
+		for _, f := range k.alike[fileKey(file)] {
+			if f.placed == r || !slices.Contains(by, f.Last.Reviewer) || !report.SamePath(file, f.Last.File) {
+				continue
 			}
-			f.carry(carried, r, waivers)
-			f.age()
-		}
-		if f.Open {
-			open++
+			if f.Open {
+				resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
+				f.settle(false)
+			}
+			k.pending.put(r.Branch, f, nil)
 		}
 	}
-	if len(carried.Findings) > 0 {
-		past.Carried = carried
+	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
+		looked(file, r.Reviewers...)
 	}
-	return open
-}
-
-// relearn adds the next run as it was placed before.
-func (k *Known) relearn(r *Record) {
-	is := make([]*Finding, len(r.Sightings))
-	for i := range is {
-		id := r.Sightings[i].Identity
-		if is[i] = k.identities[id]; is[i] == nil {
-			is[i] = k.add(&Finding{Identity: id})
-		}
-		is[i].placed = r
-	}
-	k.learn(r, is, nil)
+	slices.SortFunc(resolved, func(x, y judge.EarlierFinding) int { return mostUrgent(&x, &y) })
+	return resolved
 }
 
 // add adds a finding that is not known yet.
@@ -260,19 +257,13 @@ func (k *Known) add(f *Finding) *Finding {
 
 // keys are those by which a finding is looked up.
 func (f *Finding) keys() []uint64 {
-	if f.Last == nil {
+	switch {
+	case f.Last == nil:
 		return nil
+	case f.Old:
+		return []uint64{printKey(f.Last.Fingerprint)}
 	}
-	keys := []uint64{printKey(f.Last.Fingerprint)}
-	if f.Old {
-		return keys
-	}
-	for _, key := range []uint64{fileKey(f.Last.File), f.Last.Text, f.Last.Evidence} {
-		if key != 0 {
-			keys = append(keys, key)
-		}
-	}
-	return slices.Compact(keys) // a text may be the code that it quotes
+	return []uint64{printKey(f.Last.Fingerprint), fileKey(f.Last.File), f.Last.Text}
 }
 
 // index makes a finding found by its last sighting.

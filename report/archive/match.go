@@ -82,7 +82,7 @@ func (m *matching) equal(own bool) {
 
 const (
 	closedCost = 1 << 40   // more than any distance: where one of five is closed and four are raised, it is the other four
-	mostPairs  = 4_000_000 // that are compared of one look, or of files with one name
+	mostPairs  = 4_000_000 // that are compared of one look, or by words in one run
 )
 
 // align pairs as many findings that look alike as there are of both, in the order of their lines, so that the sum of
@@ -125,24 +125,23 @@ func (m *matching) align(found []int, list []*Finding) {
 
 // near finds what changed its words, its evidence or its file, where each of two findings is clearly the other's best.
 func (m *matching) near() {
-	left, named := map[uint64]int{}, slices.Clone(m.run.Reviewed) // how many are left of a file, and files of the run
-	for i := range m.is {
-		file := m.run.Sightings[i].File
-		if named = append(named, file); m.is[i] == nil {
-			left[fileKey(file)]++
-		}
+	named := slices.Clone(m.run.Reviewed) // files of the run
+	for _, s := range m.run.Sightings {
+		named = append(named, s.File)
 	}
 	type pair struct {
 		i int
 		f *Finding
 	}
 	var pairs []pair
-	best, here := map[any]nearest{}, report.PathsOf(named).Has
+	best, here, rest := map[any]nearest{}, report.PathsOf(named).Has, mostPairs
 	for i := range m.is {
 		s := &m.run.Sightings[i]
-		key := fileKey(s.File)
-		if m.is[i] != nil || left[key]*len(m.alike[key]) > mostPairs {
+		if m.is[i] != nil {
 			continue
+		}
+		if rest -= len(m.alike[fileKey(s.File)]); rest < 0 {
+			return
 		}
 		for _, f := range m.candidates(s, here) {
 			if score := likeness(s, f.Last, !f.Open); score > 0 {
@@ -184,7 +183,7 @@ const commonplace = 32
 func (m *matching) candidates(s *Sighting, here func(string) bool) []*Finding {
 	sameFile := func(f *Finding) bool { return s.File == f.Last.File || report.SamePath(s.File, f.Last.File) }
 	known := m.alike[fileKey(s.File)]
-	if s.File == "" || len(m.alike[s.Text]) > commonplace || slices.ContainsFunc(known, sameFile) {
+	if s.File == "" || s.Text == 0 || len(m.alike[s.Text]) > commonplace || slices.ContainsFunc(known, sameFile) {
 		return m.left(fileKey(s.File), sameFile)
 	}
 	return m.left(s.Text, func(f *Finding) bool {

@@ -108,8 +108,8 @@ func changedFinding(x *archive.Change, in *Run) Line {
 	switch {
 	case x.Closed != "" && x.Now == nil:
 		f.Story = badge(x.Closed).Word + " in " + x.ClosedBy.ID
-	case x.Was != nil && x.Refutes != nil:
-		f.Story = "called " + badge(x.Was.Disposition.String()).Word + " in " + x.Was.Run.ID + ", now disproved"
+	case x.Refutes.Known():
+		f.Story = "called fixed in " + x.Refutes.ID + ", now disproved"
 	case x.Was != nil && x.Now != nil:
 		f.Story = badge(x.Was.Disposition.String()).Word + " and " + x.Was.Severity.String() + " in " + x.Was.Run.ID
 	}

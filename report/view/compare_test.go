@@ -28,7 +28,7 @@ func TestAPageListsWhatChanged(t *testing.T) {
 		"no answer":      {func(x *archive.Change) { x.Now.Disposition = judge.Unaccounted }, "worse", "deferred and high in before"},
 		"conflicting":    {func(x *archive.Change) { x.Now.Disposition = judge.Contradictory }, "conflicting", "deferred and high in before"},
 		"reopened":       {func(x *archive.Change) { x.Is = archive.IsReopened }, "reopened", "deferred and high in before"},
-		"a failed fix":   {func(x *archive.Change) { x.Refutes = &judge.RunRef{}; x.Was.Disposition = judge.Fixed }, "reopened", "called fixed in before, now disproved"},
+		"a failed fix":   {func(x *archive.Change) { x.Is, x.Refutes = archive.IsReopened, x.Was.Run }, "reopened", "called fixed in before, now disproved"},
 		"resolved": {func(x *archive.Change) {
 			x.Is, x.Now, x.Closed, x.ClosedBy.ID = archive.IsResolved, nil, "fixed", "after"
 		}, "resolved", "fixed in after"},
