@@ -163,6 +163,9 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 			Reviewed: []string{f.File}}, false},
 		"the file was touched": {&Record{ID: "2", Started: day(2), Reviewers: []string{"security"},
 			Touched: []string{"app/" + f.File}}, false},
+		"the reviewer reports another finding of the file": {raised(2, find("Rows stay open.", "./"+f.File, 90, "db.Rows()")), false},
+		"another reviewer does": {&Record{ID: "2", Started: day(2), Reviewers: []string{"qa", "security"},
+			Sightings: []Sighting{{Key: "q", Reviewer: "qa", File: f.File, Fingerprint: "q"}}}, true},
 		"another file was touched": {&Record{ID: "2", Started: day(2), Reviewers: []string{"security"},
 			Touched: []string{"other/user.go.bak"}}, true},
 	} {

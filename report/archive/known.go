@@ -227,7 +227,7 @@ func (k *Known) learn(r *Record) *judge.Past {
 }
 
 // close closes what the run looked at and did not report: the finding's reviewer is there and readable, and the files
-// that the run reviewed or touched include the finding's.
+// that the run reviewed or touched include the finding's, or the reviewer reports something else in it.
 func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
 	looked := func(file string, by ...string) {
 		for _, f := range k.alike[fileKey(file)] {
@@ -243,6 +243,11 @@ func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
 	}
 	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
 		looked(file, r.Reviewers...)
+	}
+	for _, s := range r.Sightings {
+		if slices.Contains(r.Reviewers, s.Reviewer) {
+			looked(s.File, s.Reviewer)
+		}
 	}
 	slices.SortFunc(resolved, func(x, y judge.EarlierFinding) int { return mostUrgent(&x, &y) })
 	return resolved
