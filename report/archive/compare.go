@@ -130,10 +130,10 @@ func (f *Finding) ended(was *Spot, after *Record) Change {
 		if c.Is = IsResolved; c.ClosedBy.Key == was.Run.Key {
 			c.Is = IsSettled
 		}
-	case !f.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
 	case f.Last.reworded(after):
 		c.Is = IsReworded
+	case !f.Open:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
 	}
 	return c
 }

@@ -227,15 +227,18 @@ func (k *Known) learn(r *Record) *judge.Past {
 }
 
 // close closes what the run looked at and did not report: the finding's reviewer is there and readable, and the files
-// that the run reviewed or touched include the finding's, or the reviewer reports something else in it.
+// that the run reviewed or touched include the finding's, or the reviewer reports something else in it. What is reported
+// in other words is not resolved: the other finding takes its place.
 func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
 	looked := func(file string, by ...string) {
 		for _, f := range k.alike[fileKey(file)] {
 			if f.placed == r || !slices.Contains(by, f.Last.Reviewer) || !report.SamePath(file, f.Last.File) {
 				continue
 			}
-			if f.Open {
+			if f.Open && !f.Last.reworded(r) {
 				resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
+			}
+			if f.Open {
 				f.settle(false)
 			}
 			k.pending.put(r.Branch, f, nil)
