@@ -12,9 +12,8 @@ import (
 	"swarmreport/report/archive"
 )
 
-// judgeRuns finds and judges runs for a command that writes no site, in the light of what --history names, and says
-// what a reader of the answer must know. It returns them newest first, without the texts of their inputs; with --latest
-// only the newest run of each project. The caller closes the reading.
+// judgeRuns finds and judges runs for a command that writes no site. It returns them newest first, without the texts of
+// their inputs; with --latest only the newest run of each project. The caller closes the reading.
 func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judged, error) {
 	r, err := c.openRuns(ctx, paths)
 	if err != nil {
@@ -44,9 +43,7 @@ func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
 	var mu sync.Mutex
 	runs := slices.Clone(r.recorded)
 	p := pass{reading: r, each: func(_ context.Context, v *judged) error {
-		for k := range v.Run.Inputs { // only pages show them, and they are the most of its size
-			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
-		}
+		v.Run.Inputs = v.inputs // only pages show the texts, which are the most of its size
 		mu.Lock()
 		defer mu.Unlock()
 		runs = append(runs, v)
@@ -69,8 +66,7 @@ func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {
 	return r, err
 }
 
-// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the
-// quiet too.
+// tellTrouble prints what of the paths is no run and was not read, which no run's page has; errors also with --quiet.
 func (r *reading) tellTrouble() {
 	for _, x := range r.trouble {
 		if !r.quiet || x.Level == report.Error {
@@ -93,7 +89,7 @@ func (r *reading) warnDoubled() {
 
 // warnShards reports which shards are missing: most forms of an export have no place for it.
 func (r *reading) warnShards() {
-	if shards := r.archive.Shards; shards.Short() {
+	if shards := r.shards; shards.Short() {
 		r.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
 	}
 }

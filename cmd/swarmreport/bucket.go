@@ -20,13 +20,13 @@ import (
 )
 
 // bucketSite is a site in a bucket, to which many jobs add runs at once: each writes its own runs with their records,
-// and folds the records of all that wait into the months, the known findings and the pages.
+// and folds the records of all waiting runs into the months, the known findings and the pages.
 type bucketSite struct {
 	*publish.Bucket
 	*reading
 }
 
-// tries is how often a job begins again after another was faster.
+// tries is how often a job tries, as long as others are faster.
 const tries = 30
 
 func isBucket(path string) bool { return strings.HasPrefix(path, "s3://") }
@@ -49,8 +49,7 @@ func (f flags) refuseInBucket() error {
 		"folder; to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.dest)
 }
 
-// makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold. The
-// runs are judged by the records of the bucket. An error says that a run was not recorded.
+// makeInBucket adds the runs to a bucket, judged by its records. An error means that a run was not recorded.
 func (r *reading) makeInBucket(ctx context.Context) error {
 	bucket, err := openBucket(r.dest)
 	if err != nil {
@@ -62,10 +61,9 @@ func (r *reading) makeInBucket(ctx context.Context) error {
 		return err
 	}
 	a, in, err := b.openArchive(ctx, u, false)
-	if err != nil {
+	if r.archive = a; err != nil {
 		return err
 	}
-	r.archive = a
 	for _, x := range in.damaged {
 		r.warn("%s", safeUpTo(x, 600))
 	}
@@ -73,32 +71,49 @@ func (r *reading) makeInBucket(ctx context.Context) error {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	if _, err := b.fold(ctx, false); err != nil && ctx.Err() == nil {
+	if err := b.fold(ctx, false); err != nil && ctx.Err() == nil {
 		r.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b.Bucket, err)
 	}
 	return ctx.Err()
 }
 
-// write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
-// or another job is at it with other inputs, it is a further state of the run.
+// write writes one run: that it was begun, its files, its record. Where another job wrote other files, it is a further
+// state of the run.
 func (b *bucketSite) write(ctx context.Context, j *judged) error {
-	w := &writer{publish.Once{Bucket: b.Bucket}, b.site, !b.noInputs}
-	for n := 1; ; n++ {
+	return again(ctx, func(n int) error {
 		r := j.record
-		err := b.Begin(ctx, r.Dir, b.inForce.now)
+		if n > 0 {
+			r.Key = nextState(r.Key)
+			r.Dir, j.at.Key, j.at.Dir, j.Run.Key = r.Key, r.Key, view.RunDir(r.Key), r.Key
+		}
+		more, err := b.packed(j)
 		if err == nil {
-			err = w.write(ctx, j)
+			err = b.Begin(ctx, r.Dir, b.inForce.now)
+		}
+		if err == nil {
+			err = writeRun(ctx, publish.Once{Bucket: b.Bucket}, b.site, j, more)
 		}
 		line, encodeErr := archive.AppendRecord(nil, r)
 		if err = cmp.Or(err, encodeErr); err == nil {
 			err = b.Record(ctx, r.Dir, line)
 		}
-		if !errors.Is(err, publish.ErrConflict) || n == tries {
+		return err
+	})
+}
+
+// again calls do anew after a while, as long as other jobs are faster; n counts from 0.
+func again(ctx context.Context, do func(n int) error) (err error) {
+	for n := range tries {
+		if err = do(n); !errors.Is(err, publish.ErrConflict) {
 			return err
 		}
-		r.Key = nextState(r.Key)
-		r.Dir, j.at.Key, j.at.Dir, j.Run.Key = r.Key, r.Key, view.RunDir(r.Key), r.Key
+		select {
+		case <-time.After(rand.N(min(time.Duration(n+1)*50*time.Millisecond, time.Second))):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
+	return err
 }
 
 // Files in a bucket are written once, so a run that is built again with other inputs has another key there, which ends
@@ -140,8 +155,7 @@ func earlier(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
 	return nil, nil
 }
 
-// keep reports whether a run is there with the same inputs. Else its earlier state is left out, and it gets the next
-// key.
+// keep reports whether a run is there with the same inputs. Else it replaces its earlier state, under the next key.
 func (b *bucketSite) keep(j *job, _ string) (bool, error) {
 	r := j.record
 	old, err := earlier(b.archive, r)
@@ -184,8 +198,7 @@ type unfolded struct {
 // unfinishedAfter is when a run that has no record counts as given up.
 const unfinishedAfter = time.Hour
 
-// openArchive reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records
-// alone.
+// openArchive reads the archive of a bucket with the runs that wait in its inbox; anew, the runs' own records alone.
 func (b *bucketSite) openArchive(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
 	err error) {
 	runs, err := b.Waiting(ctx) // first: the intent of a run goes last
@@ -252,42 +265,29 @@ func ownRecord(x publish.BegunRun) (*archive.Record, error) {
 	return list[0], nil
 }
 
-// fold brings the runs that wait onto the pages, or makes anew everything that follows from the runs' own records. It
-// begins again after a while, as long as other jobs are faster.
-func (b *bucketSite) fold(ctx context.Context, anew bool) (a *archive.Archive, err error) {
-	for n := 1; ; n++ {
-		a, err = b.foldOnce(ctx, anew)
-		if !errors.Is(err, publish.ErrConflict) || n == tries {
-			return a, err
-		}
-		select {
-		case <-time.After(rand.N(min(time.Duration(n)*50*time.Millisecond, time.Second))):
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive, error) {
+// fold brings the runs that wait onto the pages, or makes anew everything that follows from the runs' own records.
+func (b *bucketSite) fold(ctx context.Context, anew bool) error {
 	begin := b.Update
 	if anew {
 		begin = b.Rewrite
 	}
-	u, err := begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	a, in, err := b.openArchive(ctx, u, anew)
-	if err != nil || len(in.joined) == 0 && !anew {
-		return a, err
-	}
-	site := b.site
-	site.Unseen, site.Unfinished = in.damaged, in.unfinished
-	if err := b.writeAll(ctx, u, a, site); err != nil {
-		return nil, err
-	}
-	if err := u.Commit(ctx); err != nil {
-		return nil, err
-	}
-	return a, b.Clear(ctx, in.joined)
+	return again(ctx, func(int) error {
+		u, err := begin(ctx)
+		if err != nil {
+			return err
+		}
+		a, in, err := b.openArchive(ctx, u, anew)
+		if b.archive = a; err != nil || len(in.joined) == 0 && !anew {
+			return err
+		}
+		site := b.site
+		site.Unseen, site.Unfinished = in.damaged, in.unfinished
+		if err := b.finishArchive(ctx, u, site); err != nil {
+			return err
+		}
+		if err := u.Commit(ctx); err != nil {
+			return err
+		}
+		return b.Clear(ctx, in.joined)
+	})
 }

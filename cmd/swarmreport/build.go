@@ -60,7 +60,7 @@ func (r *reading) sayBuilt() error {
 		return nil
 	}
 	b := built{Schema: "swarmreport/build/1", Site: r.dest, Index: index, Runs: []builtRun{}}
-	if shards := r.archive.Shards; shards.Expected > 0 {
+	if shards := r.shards; shards.Expected > 0 {
 		b.Expected, b.Found = &shards.Expected, &shards.Found
 	}
 	for _, x := range r.records() {
@@ -98,7 +98,7 @@ func (r *reading) tally() string {
 			words += fmt.Sprintf(", %d %s", counts[o], o)
 		}
 	}
-	if shards := r.archive.Shards; shards.Expected > 0 {
+	if shards := r.shards; shards.Expected > 0 {
 		words += "; " + shardWords(shards)
 	}
 	return words

@@ -16,8 +16,7 @@ import (
 // checkPlaces is the most places that a reason's line names.
 const checkPlaces = 3
 
-// textCheck is a verdict being written for a terminal. Whatever comes from a run passes through safe, and no line
-// begins with it (rule R8).
+// textCheck is a verdict for a terminal. What comes from a run passes through safe and begins no line (rule R8).
 type textCheck struct {
 	bytes.Buffer
 	at string // where the run lies, as the caller named it

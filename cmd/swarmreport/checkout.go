@@ -17,8 +17,7 @@ type checkout struct {
 	head string // the commit it is at; empty = not known
 }
 
-// openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not
-// the code.
+// openCheckout lists the code, without runs and output: a quote in a review is not the code.
 func (r *reading) openCheckout(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return misused("--source takes the folder of the code, and %s is not a folder", safe(dir))

@@ -10,11 +10,7 @@ import (
 	"swarmreport/report"
 )
 
-// A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal
-// copy. Within one PATH rundir has done so already.
-
-// dropNested drops the runs whose folder is that of a run before them, or lies inside the folder of another run, which
-// reads those files already.
+// dropNested drops runs that two PATHs reach: their folder is that of a run before them, or inside another run's.
 func (r *reading) dropNested() {
 	at := make(map[string]*job, len(r.jobs))
 	for _, j := range r.jobs {
@@ -48,8 +44,8 @@ func joinCopies(jobs []*job) (once []*job) {
 	return once
 }
 
-// digestOf is equal for runs whose inputs have equal names and bytes, and of which the same was passed over: links,
-// pipes, second names and folders that could not be listed are on a run's pages, and no inputs.
+// digestOf is equal for runs whose inputs have equal names and bytes, and of which the same was not read: links, pipes
+// and folders that could not be listed are on a run's pages, and no inputs.
 func digestOf(inputs []report.Input, problems []report.Problem) string {
 	h, listed := sha256.New(), map[string]bool{}
 	for _, in := range inputs {

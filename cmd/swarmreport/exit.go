@@ -31,8 +31,7 @@ const exitHelp = `Exit codes:
   130  interrupted
 `
 
-// misuse is an error of the one who called: it ends with a code of its own, so that a pipeline can tell a typing error
-// from a run that fails.
+// misuse is an error of the caller, with an exit code that distinguishes a typing error from a run that fails.
 type misuse struct{ error }
 
 func (m misuse) Unwrap() error { return m.error }

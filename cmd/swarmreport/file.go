@@ -16,8 +16,7 @@ func isThere(file string) bool {
 	return err == nil
 }
 
-// readSmall reads a regular file of at most so many bytes. It looks at the name before it is opened: opening a named
-// pipe would wait for ever (rule P6).
+// readSmall reads a regular file of at most so many bytes. Opening a named pipe would wait for ever (rule P6).
 func readSmall(file string, most int64) ([]byte, error) {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -37,8 +36,7 @@ func readSmall(file string, most int64) ([]byte, error) {
 	return text, errors.Join(err, f.Close())
 }
 
-// writeWhole writes beside the file and renames (rules W1, W4). Whatever is no regular file is refused: a rename
-// would put a file in place of it.
+// writeWhole writes next to the file and renames (rules W1, W4), which would replace a device: it refuses one.
 func writeWhole(file string, body []byte) error {
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
 		return misused("%s is not a regular file; name another with --write", file)
@@ -62,8 +60,7 @@ func writeWhole(file string, body []byte) error {
 	return nil
 }
 
-// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of
-// a run's files these are the ones that a reader took; what was exported into a run earlier is none of them.
+// spare refuses to replace a file that was read as evidence (rule W2); an earlier export in a run's folder is none.
 func (r *reading) spare(file string) error {
 	info, err := os.Stat(file)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 // folderSite is a site in a folder, which one job at a time builds.
 type folderSite struct {
 	*reading
-	writer
+	store *publish.Folder
 	lock  lockData  // as the build before left it
 	begun time.Time // when this build began
 }
@@ -51,14 +51,16 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 	if r.archive, err = openArchive(ctx, folder, r.exact); err != nil {
 		return err
 	}
-	s := &folderSite{reading: r, writer: writer{store: folder, site: r.site}, begun: time.Now()}
-	s.readLock(folder)
-	p := pass{reading: r, hint: s.hint, keep: s.keep, each: s.write}
+	s := &folderSite{reading: r, store: folder, begun: time.Now()}
+	s.readLock()
+	p := pass{reading: r, hint: s.hint, keep: s.keep, each: func(ctx context.Context, j *judged) error {
+		return writeRun(ctx, folder, r.site, j, nil)
+	}}
 	if err := p.run(ctx); err != nil {
 		return err
 	}
 	if s.lock.Pages == "" || len(r.archive.Changed()) > 0 || s.lock.Pages != r.pagesFrom() {
-		if err := s.finish(ctx, r.archive); err != nil {
+		if err := writeArchive(ctx, folder, r.archive, r.site); err != nil {
 			return err
 		}
 	}
@@ -68,10 +70,10 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 	return folder.SetLockData(r.lockText())
 }
 
-// readLock reads what the build before left; nothing where that is unreadable or the site is gone. What the code holds
-// now, and which runs are copies, shows only when runs are read.
-func (s *folderSite) readLock(folder *publish.Folder) {
-	text, _ := folder.LockData()
+// readLock reads what the build before left. With --source or several PATHs all runs are read: what the code has now,
+// and which runs are copies, shows only then.
+func (s *folderSite) readLock() {
+	text, _ := s.store.LockData()
 	if json.Unmarshal(text, &s.lock) != nil || s.lock.Schema != lockSchema {
 		s.lock = lockData{}
 	}
@@ -135,8 +137,7 @@ func (s *folderSite) has(r *archive.Record) bool {
 	return err == nil && len(names) == len(r.Files)
 }
 
-// pagesFrom is the digest of what the pages over all runs follow from, records and their own bytes included; empty
-// where one is missing, or a waiver may have changed.
+// pagesFrom is the digest of what the pages over all runs follow from, and of their bytes; empty where one is missing.
 func (r *reading) pagesFrom() string {
 	manifest, err := publish.ReadManifest(os.DirFS(r.output))
 	if err != nil || r.inForce.Policy.Waivers != nil {

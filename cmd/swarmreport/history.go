@@ -79,8 +79,7 @@ func readRecords(names []string, read func(name string) ([]byte, error)) (all []
 // jsonString matches a string in JSON.
 var jsonString = regexp.MustCompile(`"(?:[^"\\\n]|\\.)*"`)
 
-// hideStrings hides secrets in each string of JSON by itself: who wrote it may have hidden less than is hidden now
-// (rule R9).
+// hideStrings redacts each string of JSON: the build that wrote it may have hidden less (rule R9).
 func (r *reading) hideStrings(text []byte) []byte {
 	return jsonString.ReplaceAllFunc(text, func(token []byte) []byte {
 		var s string

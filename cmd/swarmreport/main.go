@@ -4,13 +4,12 @@
 // This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in
 // process. The table of commands is in commands.go, and what runs pass through is the pipeline of the program:
 //
-//	settings (policy_find.go)  policy, waivers, redaction
-//	find     (reading.go)      PATHs → runs, each once
-//	run      (pass.go)         window by window: read → link → settle → place → decide
-//	write    (writing.go)      pages → staged files; check, query and diff print instead
-//	finish   (writing.go)      records and the pages over all runs → folder
-//
-// Package disk opens files, serve answers a browser.
+//	settings     (policy_find.go)         policy, waivers, redaction
+//	open         (reading.go)             PATHs → runs, each once
+//	pass         (pass.go)                window by window: read → link → settle → place → decide
+//	writeRun     (writing.go)             one run's pages; check, query and diff print instead
+//	writeArchive (writing.go)             records and the pages over all runs
+//	makeIn…      (folder.go, bucket.go)   all of these for one destination
 package main
 
 import (

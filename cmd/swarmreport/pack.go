@@ -10,18 +10,21 @@ import (
 	"path"
 	"path/filepath"
 
+	"swarmreport/render"
 	"swarmreport/report"
 )
 
 // maxKept is where reading cuts the text of an input.
 const maxKept = 2 << 20
 
-// pack writes the texts of a run's inputs, which are redacted, as a .tar.gz that holds the run's directory; nil if a
-// text that a reader took was not kept whole, since who reads the rest would judge by less. Equal runs give equal
-// bytes.
-func pack(run *report.Run) ([]byte, error) {
+// packed writes the redacted texts of a run's inputs as a .tar.gz of the run's directory; none if a text that was read
+// was not kept whole, since the rest would be judged by less. Equal runs give equal bytes.
+func (b *bucketSite) packed(j *judged) ([]render.File, error) {
+	if b.noInputs {
+		return nil, nil
+	}
 	texts := map[string]string{} // by digest: of copies only the first is kept
-	for _, in := range run.Inputs {
+	for _, in := range j.Run.Inputs {
 		if in.Kept && in.Bytes <= maxKept {
 			texts[in.SHA256] = in.Text
 		}
@@ -29,12 +32,12 @@ func pack(run *report.Run) ([]byte, error) {
 	var packed bytes.Buffer
 	z := gzip.NewWriter(&packed)
 	t := tar.NewWriter(z)
-	for _, in := range run.Inputs {
+	for _, in := range j.Run.Inputs {
 		text, kept := texts[in.SHA256]
 		if !kept && in.Read != report.NotRead {
 			return nil, nil
 		}
-		name := path.Join(run.ID, in.Path)
+		name := path.Join(j.Run.ID, in.Path)
 		if !kept || !filepath.IsLocal(name) {
 			continue
 		}
@@ -47,5 +50,5 @@ func pack(run *report.Run) ([]byte, error) {
 		}
 	}
 	err := errors.Join(t.Close(), z.Close())
-	return packed.Bytes(), err
+	return []render.File{{Path: j.at.Dir + "/" + packedInputs, Body: packed.Bytes()}}, err
 }

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -36,7 +35,6 @@ type pass struct {
 	keys    map[string]bool
 	changed map[string]bool // projects of which a run was read
 	held    atomic.Int64    // bytes of the files of runs that were read before their turn
-	last    *archive.Record
 }
 
 // judged is a run with its verdict, and its relation to the runs before.
@@ -46,8 +44,7 @@ type judged struct {
 	at view.Archived
 }
 
-// run takes all runs into the archive, in the light of what --history names and without those of --forget. The records
-// are in the jobs then, those of copies apart.
+// run puts all runs into the archive but those of --forget. The jobs have their records then.
 func (p *pass) run(ctx context.Context) error {
 	p.keys, p.changed = map[string]bool{}, map[string]bool{}
 	p.archive.Waivers = p.inForce.Policy.Waivers
@@ -244,8 +241,7 @@ func (p *pass) place(j *job) (*judged, error) {
 	return &judged{j, v, at}, nil
 }
 
-// builtFrom returns the digest of all that a run's folder follows from: its inputs and where they lie, the runs before
-// it, the program, the policy and what pages show of the site.
+// builtFrom returns the digest of all that a run's folder follows from: inputs, earlier runs, program, policy, site.
 func (r *reading) builtFrom(j *job) (string, error) {
 	chain, err := r.archive.Chain(j.record)
 	site := r.site
@@ -262,8 +258,7 @@ func (r *reading) builtFrom(j *job) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// name gives runs of one window their keys and puts them in order. Of two runs with the same key the later by path adds
-// its path.
+// name gives runs of one window their keys and puts them in order. Of two with the same key the later adds its path.
 func (p *pass) name(jobs []*job) error {
 	slices.SortFunc(jobs, func(x, y *job) int { return strings.Compare(x.record.Path, y.record.Path) })
 	for _, j := range jobs {
@@ -278,11 +273,6 @@ func (p *pass) name(jobs []*job) error {
 		p.keys[r.Key], r.Dir = true, r.Key
 	}
 	slices.SortFunc(jobs, func(x, y *job) int { return x.record.Compare(y.record) })
-	if first := jobs[0].record; p.last != nil && p.last.Compare(first) > 0 {
-		return fmt.Errorf("%s states that it began on %s, and its name states another time: rename its folder",
-			jobs[0].name, first.Started.UTC().Format(time.DateTime))
-	}
-	p.last = jobs[len(jobs)-1].record
 	return nil
 }
 
@@ -291,7 +281,7 @@ func inParallel(ctx context.Context, n int, do func(int) error) error {
 	return sideBySide(ctx, runtime.GOMAXPROCS(0), n, do)
 }
 
-// sideBySide is inParallel with a number of workers. It stops handing out work once the context is done or an error came.
+// sideBySide is inParallel with a number of workers. It hands out no more work after an error or once ctx is done.
 func sideBySide(ctx context.Context, workers, n int, do func(int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(workers)

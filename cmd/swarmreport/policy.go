@@ -68,8 +68,7 @@ type explainedSetting struct {
 	At      string `json:"at,omitzero"` // file:line:column of the key; absent where the file does not set it
 }
 
-// explain lists the keys that are set, and each rule as a key of its own. A value may hold a password in an address, so
-// it is redacted (rule R9).
+// explain lists the keys and rules that are set. An address may hold a password, so values are redacted (rule R9).
 func explain(p inForce) explained {
 	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256,
 		RulesOff: p.OffCount(), Settings: []explainedSetting{}}

@@ -46,8 +46,7 @@ func (f flags) settings(from string) (p inForce, err error) {
 	return p, err
 }
 
-// openPolicy reads the policy that --policy names, or the nearest above a PATH; without one the defaults hold. What a
-// flag says wins over the file. Every mistake in it is the caller's.
+// openPolicy reads the policy that --policy names, or the nearest above a PATH, or the defaults. Flags override it.
 func (f flags) openPolicy(from string) (p inForce, err error) {
 	file := f.policyFile
 	if file == "" {
@@ -63,8 +62,8 @@ func (f flags) openPolicy(from string) (p inForce, err error) {
 	return p, err
 }
 
-// nearestPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home
-// folder or the root of the file system; empty = there is none.
+// nearestPolicy searches a folder and those above it, up to the root of its git repository, the home folder or the root
+// of the file system; empty = there is none.
 func nearestPolicy(dir string) (string, error) {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		dir = filepath.Dir(dir)

@@ -76,8 +76,7 @@ func parseQuery(text string) (query.Query, error) {
 	return asked, nil
 }
 
-// closedWords are the words that findings can have after a key. What is resolved is no finding of the run that is
-// searched.
+// closedWords are the words that findings can have after a key; a resolved one is no finding of the run.
 func closedWords() map[string][]string {
 	states := judge.StateWords()
 	return map[string][]string{

@@ -113,8 +113,7 @@ func (r *reading) close() {
 	}
 }
 
-// openPath finds the runs of one PATH. Where shards are expected, one that cannot be opened is missing: its error wraps
-// why, without the path.
+// openPath finds the runs of one PATH. Where shards are expected, one that cannot be opened is missing.
 func (r *reading) openPath(ctx context.Context, p string) error {
 	if isBucket(p) {
 		return r.openBucketPath(ctx, p)
@@ -155,8 +154,8 @@ func (r *reading) keepTrouble(src *source, problems []report.Problem) {
 	}
 }
 
-// named is a place in a PATH, as it may be published: below the PATH's name where several were named, or where the PATH
-// is the run, so that runs built one by one are as those built at once.
+// named is a place in a PATH as it is published: below the PATH's name where several are named, or where it is the run,
+// so that runs built one by one are as those built at once.
 func (r *reading) named(src *source, at string) string {
 	if r.several || at == "." {
 		at = path.Join(src.name, at)
@@ -209,8 +208,7 @@ func (r *reading) inputDirs() (dirs []string) {
 // noRun says that there is nothing to judge.
 type noRun struct{ error }
 
-// noRun is an error that says what a run is. It names what may be the run that was looked for: a shard that is not
-// there, or the first that was not read.
+// noRun is an error that says what a run is, and names the missing shards or the first thing that was not read.
 func (r *reading) noRun(paths ...string) error {
 	over := strings.Join(r.shards.Missing, ", ")
 	if over == "" && len(r.trouble) > 0 {
@@ -243,7 +241,7 @@ func newestFirst(a, b *archive.Record) int {
 }
 
 // conclude counts the shards, once every run was read, and refuses waivers that mean several findings. A PATH that adds
-// no run of its own - a copy of another, or the same folder again - counts as missing.
+// no run, such as a copy of another, counts as missing.
 func (r *reading) conclude() error {
 	for _, src := range r.sources {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
@@ -263,11 +261,10 @@ func (r *reading) conclude() error {
 
 // gaps are what is missing beside the runs.
 func (r *reading) gaps() []view.Gap {
-	return view.Gaps(archive.Overview{Shards: r.archive.Shards}, r.site)
+	return view.Gaps(archive.Overview{Shards: r.shards}, r.site)
 }
 
-// worst is the verdict over runs. What is missing, or was not looked into, may hold a run that fails: it is incomplete
-// and never a smaller pass.
+// worst is the verdict over runs, incomplete at best where something is missing that may hold a run that fails.
 func (r *reading) worst(runs []*archive.Record) judge.Outcome {
 	w := judge.Pass
 	if len(r.gaps()) > 0 || len(runs) == 0 {

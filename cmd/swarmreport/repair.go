@@ -9,6 +9,7 @@ import (
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // repair makes everything anew that follows from the records of a site.
@@ -21,7 +22,7 @@ func (c *call) repair(ctx context.Context, args []string) error {
 	if isBucket(c.dest) {
 		var bucket *publish.Bucket
 		if bucket, err = openBucket(c.dest); err == nil {
-			r.archive, err = (&bucketSite{bucket, r}).fold(ctx, true)
+			err = (&bucketSite{bucket, r}).fold(ctx, true)
 		}
 	} else {
 		err = r.repairFolder(ctx)
@@ -57,8 +58,17 @@ func (r *reading) repairFolder(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err := r.writeAll(ctx, folder, r.archive, r.site); err != nil {
+	if err := r.finishArchive(ctx, folder, r.site); err != nil {
 		return err
 	}
 	return folder.Commit()
+}
+
+// finishArchive writes all that follows from the records of the archive, which no pass filled.
+func (r *reading) finishArchive(ctx context.Context, store publish.Store, site view.Site) error {
+	r.archive.Waivers = r.inForce.Policy.Waivers
+	if err := r.archive.Finish(); err != nil {
+		return err
+	}
+	return writeArchive(ctx, store, r.archive, site)
 }

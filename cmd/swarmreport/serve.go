@@ -92,8 +92,8 @@ func (v *serving) rebuild(ctx context.Context) {
 	}
 }
 
-// stamp is equal for two looks at the same files with the same sizes and times, among all that the site follows from.
-// What cannot be read is left out: reading runs reports it. So is what no run is searched in.
+// stamp changes with the names, sizes and times of all files that the site follows from. What cannot be read is left
+// out: reading runs reports it.
 func (v *serving) stamp() string {
 	sum := sha256.New()
 	own, _ := os.Stat(v.temp)

@@ -45,8 +45,8 @@ func (r *reading) openSite() (err error) {
 	return err
 }
 
-// checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry
-// its token before the host, which would be published with every link.
+// checkAddress accepts what a browser and a feed reader can follow; empty is none. A token before the host would be
+// published with every link.
 func checkAddress(address string) error {
 	u, err := url.Parse(address)
 	if address == "" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil &&
@@ -112,8 +112,7 @@ func readStyle(file string) (string, error) {
 	return css, nil
 }
 
-// rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier
-// histories. One that does not exist yet is left out: the build says why.
+// rulings are the files outside of the runs that a site follows from: policy, waivers, CSS, histories, as far as there.
 func (f flags) rulings(from string) []string {
 	files := slices.Clone(f.history)
 	if p, err := f.openPolicy(from); err == nil {

@@ -15,9 +15,7 @@ import (
 	"swarmreport/report/rundir"
 )
 
-// source is one PATH as the caller named it, opened for reading: a folder, a .zip, a .tar.gz or a bucket. What lies
-// there may be anybody's, so no link leads out of a folder, none is followed in the last step of a name, and no pipe is
-// waited for (rule P6).
+// source is one PATH, opened for reading: a folder, a .zip, a .tar.gz or a bucket. No link leads out of a folder (P6).
 type source struct {
 	arg  string // as named
 	name string // its own base name, without the ending of an archive file
@@ -136,8 +134,7 @@ func untar(file io.Reader, maxRun int64) (fs.FS, error) {
 	return rundir.Tar(packed, maxRun)
 }
 
-// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe
-// (P6).
+// folder is a tree that opens files without following a link in the last step and without waiting on a pipe (P6).
 type folder struct{ root *os.Root }
 
 func (f folder) Open(name string) (fs.File, error) {

@@ -52,8 +52,8 @@ func safeStart(s string) string {
 	return safe(s)
 }
 
-// complain writes an error for people: one line a cause, never raw input, and without the secrets that a policy or a
-// file's name may hold (rule R9). Paths stay, for they say where to look.
+// complain writes an error: a line for each cause, never raw input, without the secrets that a policy or a file's name
+// may hold (rule R9). Paths stay, for they say where to look.
 func (c *call) complain(err error) {
 	text := err.Error()
 	if r, e := redact.New(redact.Options{Paths: true}); e == nil {
@@ -86,8 +86,7 @@ func (c *call) note(format string, args ...any) {
 	}
 }
 
-// kept writes to stdout and keeps the first error: what a reader of the result never got is no result, whatever it
-// would have said.
+// kept writes to stdout and keeps the first error: a result that nobody can read is none.
 type kept struct {
 	io.Writer
 	err error

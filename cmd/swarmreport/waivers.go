@@ -16,8 +16,8 @@ import (
 	"swarmreport/report/judge/policy"
 )
 
-// waiversName is the file of waivers that is read where it stands beside the policy in force, and nobody names
-// another. Without a policy none is looked for: a folder of runs is no place to decide about them.
+// waiversName is the file of waivers that is read next to the policy, unless another is named. Without a policy none is
+// searched: a folder of runs is no place to decide about them.
 const waiversName = "swarmreport-waivers.yaml"
 
 // waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
@@ -31,9 +31,8 @@ func (p inForce) waiversFile(flag string) string {
 // maxWaivers is the most bytes of a file of waivers (rule P7).
 const maxWaivers = 1 << 20
 
-// readWaivers reads a file of waivers and holds them against now. Mistakes in it are the caller's, as those of a policy
-// are. What people wrote into it is published, so secrets are hidden there too (rule R9), in what names a finding as in
-// the run that it is sought in.
+// readWaivers reads a file of waivers and compares them with now. What it says is published, so secrets are hidden (rule
+// R9), also in what names a finding, as in the run.
 func (p inForce) readWaivers(file string) (*judge.Waivers, error) {
 	if file == "" {
 		return nil, nil
@@ -64,8 +63,7 @@ func (p inForce) readWaivers(file string) (*judge.Waivers, error) {
 // mostNamed is how many findings an error lists.
 const mostNamed = 50
 
-// refuseUndecided: a waiver that means several findings suspends none. Which one its writer decided about only a
-// fingerprint says.
+// refuseUndecided refuses a waiver that means several findings: only a fingerprint says which one was decided about.
 func (r *reading) refuseUndecided() error {
 	var lines []string
 	w := r.inForce.Policy.Waivers
@@ -110,8 +108,7 @@ func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver, err error) {
 	return list, err
 }
 
-// readClock gives the moment that waivers are held against: what the caller names, else SOURCE_DATE_EPOCH, the
-// seconds that reproducible builds agree on, else the clock's. Nothing below this package asks for it.
+// readClock returns the moment that waivers are compared with: the named one, else SOURCE_DATE_EPOCH, else the clock's.
 func readClock(named time.Time) (time.Time, error) {
 	epoch := os.Getenv("SOURCE_DATE_EPOCH")
 	if !named.IsZero() || epoch == "" {

@@ -17,13 +17,6 @@ import (
 	"swarmreport/report/view"
 )
 
-// writer makes a site in a store.
-type writer struct {
-	store publish.Store
-	site  view.Site
-	packs bool // a run's folder gets its inputs, by which it can be read again
-}
-
 // makeSite makes a site of the runs that were found: read → place → judge → show → publish.
 func (r *reading) makeSite(ctx context.Context) error {
 	r.warnUnlinked()
@@ -56,8 +49,8 @@ func readFrom(ctx context.Context, store publish.Store) func(string) ([]byte, er
 	}
 }
 
-// write makes one run's folder.
-func (w *writer) write(ctx context.Context, j *judged) error {
+// writeRun writes one run's folder, with more files than every store has.
+func writeRun(ctx context.Context, store publish.Store, site view.Site, j *judged, more []render.File) error {
 	files := map[string]string{}
 	put := func(f render.File) error {
 		body, err := f.Bytes()
@@ -66,46 +59,36 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 		}
 		sum := sha256.Sum256(body)
 		files[path.Base(f.Path)] = hex.EncodeToString(sum[:])
-		return w.store.Put(ctx, f.Path, body)
+		return store.Put(ctx, f.Path, body)
 	}
-	err := render.RunFiles(j.Verdict, j.at, w.site, put)
-	if err == nil && w.packs {
-		var packed []byte
-		if packed, err = pack(j.Run); packed != nil && err == nil {
-			err = put(render.File{Path: j.at.Dir + "/" + packedInputs, Body: packed})
+	err := render.RunFiles(j.Verdict, j.at, site, put)
+	for _, f := range more {
+		if err == nil {
+			err = put(f)
 		}
 	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", j.name, err)
 	}
-	j.record.Files, j.record.Assets = files, render.Assets(w.site)
+	j.record.Files, j.record.Assets = files, render.Assets(site)
 	return nil
 }
 
-// writeAll writes all that follows from the records of an archive.
-func (r *reading) writeAll(ctx context.Context, store publish.Store, a *archive.Archive, site view.Site) error {
-	a.Waivers = r.inForce.Policy.Waivers
-	if err := a.Finish(); err != nil {
-		return err
-	}
-	return (&writer{store: store, site: site}).finish(ctx, a)
-}
-
-// finish writes the records, and the pages over all runs. It removes those that it would have written and did not:
-// further pages of a list that grew shorter, badges of projects without runs, months without runs.
-func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
+// writeArchive writes the records and the pages over all runs, and removes those that are no longer needed: pages of a
+// list that grew shorter, badges of projects and pages of months without runs.
+func writeArchive(ctx context.Context, store publish.Store, a *archive.Archive, site view.Site) error {
 	for _, gone := range a.Removed {
-		if err := w.store.Delete(ctx, "runs/"+gone.Dir+"/"); err != nil {
+		if err := store.Delete(ctx, "runs/"+gone.Dir+"/"); err != nil {
 			return err
 		}
 	}
 	written := map[string]bool{}
 	put := func(name string, body []byte) error {
 		if body == nil {
-			return w.store.Delete(ctx, name)
+			return store.Delete(ctx, name)
 		}
 		written[name] = true
-		return w.store.Put(ctx, name, body)
+		return store.Put(ctx, name, body)
 	}
 	if err := a.Files(put); err != nil {
 		return err
@@ -122,16 +105,16 @@ func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
 			changed = append(changed, view.MonthRuns{Name: month, Runs: runs})
 		}
 	}
-	if err := render.ArchiveFiles(overview, changed, w.site, func(f render.File) error {
+	if err := render.ArchiveFiles(overview, changed, site, func(f render.File) error {
 		body, err := f.Bytes()
 		return errors.Join(err, put(f.Path, body))
 	}); err != nil {
 		return err
 	}
-	names, err := w.store.List(ctx, "")
+	names, err := store.List(ctx, "")
 	for _, name := range names {
 		if !written[name] && slices.ContainsFunc(own, func(start string) bool { return strings.HasPrefix(name, start) }) {
-			err = errors.Join(err, w.store.Delete(ctx, name))
+			err = errors.Join(err, store.Delete(ctx, name))
 		}
 	}
 	return err

@@ -49,9 +49,8 @@ type server struct {
 	port int
 }
 
-// guard lets through only what a page of ours or the person at this machine asks for. A page elsewhere that a browser
-// shows must not read the site: neither under a name that it makes lead here (the Host is checked), nor by asking
-// across origins.
+// guard lets through only requests of our own pages and of the person at this machine. A page elsewhere must not read
+// the site, neither under a name that it makes lead here (the Host is checked) nor across origins.
 func (s server) guard(w http.ResponseWriter, r *http.Request) {
 	head := w.Header()
 	head.Set("X-Content-Type-Options", "nosniff")
