@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"crypto/sha256"
-	"encoding/xml"
 	"fmt"
 	"html"
 	"net/url"
@@ -20,44 +19,25 @@ import (
 // feedEntries is how many runs a feed shows; older ones stay in runs.json.
 const feedEntries = 100
 
-// atomFeed wraps the library's feed, because that one has a single link and no self link, writes a category as text,
-// which RFC 4287 does not know, and takes the link for the feed's id. Our fields hide its own of the same name.
-type atomFeed struct {
-	Lang string `xml:"xml:lang,attr"`
-	*feeds.AtomFeed
-	Generator atomGenerator
-	Links     []feeds.AtomLink
-	Entries   []atomEntry `xml:"entry"`
-}
-
-type atomGenerator struct {
-	XMLName xml.Name `xml:"generator"`
-	Version string   `xml:"version,attr,omitempty"`
-	Name    string   `xml:",chardata"`
-}
-
-type atomEntry struct {
-	*feeds.AtomEntry
-	Categories []atomCategory
-}
-
-type atomCategory struct {
-	XMLName xml.Name `xml:"category"`
-	Term    string   `xml:"term,attr"`
-}
-
-// FeedXml lets the library write the wrapper.
-func (f *atomFeed) FeedXml() any { return f }
-
 // feedAtom writes the site's Atom feed of completed runs (RFC 4287). Runs without a time are left out: an entry must
-// say when it was updated, and nothing here may be made up.
+// say when it was updated, and nothing here may be made up. A feed without entries, which needs a time too, is older
+// than any run.
 func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	at, err := newFeedAddress(site.BaseURL)
 	if err != nil {
 		return nil, err
 	}
-	f := newAtomFeed(at, site)
-	f.add(feedRuns(o), at)
+	f := &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200),
+		Subtitle: "Audits of completed runs, newest first.", Id: at.id("feed"), Updated: stamp(time.Unix(0, 0)),
+		Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: "swarmreport"}},
+		Link:   &feeds.AtomLink{Href: at.link(view.FeedAtom), Rel: "self", Type: "application/atom+xml"}}
+	for _, r := range o.Runs {
+		// An unchanged run keeps its date.
+		if when := latest(r.Ended, r.Started); r.Completed && !when.IsZero() && len(f.Entries) < feedEntries {
+			f.Entries = append(f.Entries, newAtomEntry(r, when, at))
+			f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
+		}
+	}
 	body, err := feeds.ToXML(f)
 	if err != nil {
 		return nil, fmt.Errorf("writing %s: %w", view.FeedAtom, err)
@@ -65,56 +45,15 @@ func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	return []File{{Path: view.FeedAtom, Body: []byte(body + "\n")}}, nil
 }
 
-// newAtomFeed is a feed without entries. Atom wants a time even there, and the clock is not asked: it is the beginning
-// of Unix time, older than any run.
-func newAtomFeed(at feedAddress, site view.Site) *atomFeed {
-	return &atomFeed{Lang: "en",
-		AtomFeed: &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200),
-			Subtitle: "Audits of completed runs, newest first.",
-			Id:       at.id(strings.TrimSuffix(view.FeedAtom, ".atom")), Updated: stamp(time.Unix(0, 0)),
-			Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: "swarmreport"}}},
-		Generator: atomGenerator{Version: xmlText(site.Version), Name: "swarmreport"},
-		Links: []feeds.AtomLink{{Href: at.link(view.FeedAtom), Rel: "self", Type: "application/atom+xml"},
-			{Href: at.link(view.IndexPage), Rel: "alternate", Type: "text/html"}}}
-}
-
-// add puts in the entries; the feed is as new as its newest.
-func (f *atomFeed) add(runs []*archive.Record, at feedAddress) {
-	for _, r := range runs {
-		when := updated(r)
-		f.Entries = append(f.Entries, newAtomEntry(r, when, at))
-		f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
-	}
-}
-
-// updated is the date of an entry: an unchanged run keeps it. Zero = the run states no time.
-func updated(r *archive.Record) time.Time {
-	if r.Ended.IsZero() {
-		return r.Started
-	}
-	return r.Ended
-}
-
-func feedRuns(o archive.Overview) (runs []*archive.Record) {
-	for _, r := range o.Runs {
-		if r.Completed && !updated(r).IsZero() && len(runs) < feedEntries {
-			runs = append(runs, r)
-		}
-	}
-	return runs
-}
-
-func newAtomEntry(s *archive.Record, when time.Time, at feedAddress) atomEntry {
+func newAtomEntry(s *archive.Record, when time.Time, at feedAddress) *feeds.AtomEntry {
 	dir := view.RunDir(s.Key)
 	page := dir + "/" + view.RunPage
 	if !s.HasPages() {
 		page = view.IndexPage
 	}
-	return atomEntry{Categories: []atomCategory{{Term: s.Outcome.String()}},
-		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(when), Id: at.id(dir),
-			Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
-			Summary: &feeds.AtomSummary{Type: "text", Content: entrySummary(s)},
-			Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}}
+	return &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(when), Id: at.id(dir),
+		Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
+		Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}
 }
 
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05Z") }
@@ -131,23 +70,12 @@ func entryTitle(s *archive.Record) string {
 	return title
 }
 
-// entrySummary is the ledger and the first reason, as plain text.
-func entrySummary(s *archive.Record) string {
-	if len(s.Reasons) == 0 {
-		return entryLedger(s)
-	}
-	return entryLedger(s) + " " + plainLine(s.Reasons[0].Message, 500)
-}
-
-func entryLedger(s *archive.Record) string {
-	return plainLine(view.LedgerWords(s.Ledger, s.Gaps), 500)
-}
-
-// entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
+// entryContent is the verdict with the ledger and its reasons as HTML. Every text passes [escape]; the tags are
+// constants.
 func entryContent(s *archive.Record) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<p><strong>%s</strong>, %s.</p><p>%s</p>", escape(s.Headline), view.Quality(s.Score()),
-		escape(entryLedger(s)))
+		escape(plainLine(view.LedgerWords(s.Ledger, s.Gaps), 500)))
 	if len(s.Reasons) == 0 {
 		return b.String()
 	}
