@@ -9,8 +9,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-func answerOf(all ...*judge.Verdict) *Answer {
-	a := &Answer{Question: "sev:high `````"}
+func answerOf(all ...*judge.Verdict) *Export {
+	a := &Export{Question: "sev:high `````"}
 	for _, r := range exportRuns(all...) {
 		a.Runs = append(a.Runs, ExportRun{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
 		a.Of += len(r.Findings)

@@ -2,6 +2,8 @@ package render
 
 import (
 	"cmp"
+	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -31,13 +33,16 @@ var Exports = []Exporter{
 	{"annotations", (*judge.Settled).Open, exportAnnotations},
 }
 
-// Export is what an exporter writes: judged runs, and of each the findings that were asked for.
+// Export is what an exporter writes: judged runs, and of each the findings that were asked for, by states or by a
+// question.
 type Export struct {
-	Runs   []ExportRun // newest first
-	Site   view.Site
-	States judge.States // what was asked for; empty = what the form shows by itself
-	Gaps   []view.Gap   // what is missing beside the runs
-	Left   int          // how many of the findings a limit of the form left out; set by who writes it
+	Runs     []ExportRun // newest first
+	Site     view.Site
+	States   judge.States // what was asked for; empty = what the form shows by itself
+	Question string       // of a query
+	Of       int          // how many findings a query searched
+	Gaps     []view.Gap   // what is missing beside the runs
+	Left     int          // how many of the findings a limit of the form left out; set by who writes it
 }
 
 // ExportRun is one judged run with the choice of its findings.
@@ -78,6 +83,19 @@ func (e *Export) Count() (n int) {
 	return n
 }
 
+// All goes through the findings.
+func (e *Export) All() iter.Seq2[*ExportRun, *judge.Settled] {
+	return func(yield func(*ExportRun, *judge.Settled) bool) {
+		for i := range e.Runs {
+			for _, x := range e.Runs[i].Chosen {
+				if !yield(&e.Runs[i], x) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // pages returns for each finding of the run the absolute address of its card; nil where the site's address is not
 // known.
 func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
@@ -104,6 +122,18 @@ func reasonOf(s *judge.Settled) string {
 		return s.ProofReason
 	}
 	return s.Reason
+}
+
+// texts writes each text of a finding after its name, in a form; the description is left out where it is the headline.
+func texts(s *judge.Settled, format string, form func(string) string) string {
+	var b strings.Builder
+	for i, x := range [][2]string{{"description", s.Description}, {"evidence", s.Evidence}, {"risk", s.Risk},
+		{"suggestion", s.Suggestion}, {"input needed", s.InputNeeded}, {view.StatusWords(s), cmp.Or(reasonOf(s), s.Reason)}} {
+		if body := strings.TrimSpace(x[1]); body != "" && (i > 0 || body != s.Headline()) {
+			fmt.Fprintf(&b, format, x[0], form(body))
+		}
+	}
+	return b.String()
 }
 
 // stopped ends a headline like a sentence, for another follows.

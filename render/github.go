@@ -22,8 +22,8 @@ const annotationLimit = 10
 // the rest.
 func exportAnnotations(e *Export) ([]byte, error) {
 	var all []*judge.Settled
-	for _, r := range e.Runs {
-		all = append(all, r.Chosen...)
+	for _, s := range e.All() {
+		all = append(all, s)
 	}
 	weight := func(s *judge.Settled) int {
 		if !s.Open() {

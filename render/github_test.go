@@ -102,7 +102,7 @@ func TestADisputedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 	v := samples(t)["contradicted-fix/2026-04-19"]
 	for format, want := range map[string]string{
 		"annotations": "The failing test test_name_with_dots[SEC-001] names it",
-		"sarif":       "In this run: disputed. The failing test test_name_with_dots",
+		"sarif":       "disputed: The failing test test_name_with_dots",
 		"codequality": "[disputed]",
 		"junit":       `dots and a slash. The failing test test_name_with_dots[SEC-001] names it (verification-result.json:9)." type="disputed">`,
 	} {

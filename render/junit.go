@@ -140,7 +140,8 @@ func (d *junitSuites) reviewer(r ExportRun, of []*judge.Settled) {
 	suite := d.suite(r, name)
 	for _, s := range of {
 		message := fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), reasonOf(s))
-		suite.finding(s.Finding).end(suite, junitLevel(s), view.StatusWords(s), message, junitBody(s))
+		suite.finding(s.Finding).end(suite, junitLevel(s), view.StatusWords(s), message,
+			"Where: "+orNot(s.Place())+texts(s, "\n\n%s: %s", clipped))
 	}
 }
 
@@ -155,17 +156,6 @@ func junitLevel(s *judge.Settled) judge.Outcome {
 		return judge.Fail
 	}
 	return judge.Pass
-}
-
-func junitBody(s *judge.Settled) string {
-	var body []string
-	for _, part := range [][2]string{{"Where", s.Place()}, {"Proof", s.ProofReason}, {"Description", s.Description},
-		{"Evidence", s.Evidence}, {"Risk", s.Risk}, {"Suggestion", s.Suggestion}} {
-		if part[1] != "" {
-			body = append(body, part[0]+": "+part[1])
-		}
-	}
-	return strings.Join(body, "\n\n")
 }
 
 func (s *junitSuite) finding(f *report.Finding) *junitCase {

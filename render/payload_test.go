@@ -96,7 +96,7 @@ func checkTexts(t *testing.T, v *judge.Verdict) {
 		}
 	}
 	for _, f := range v.Findings {
-		want := strings.TrimRight(shown(xmlText("Description: "+f.Description)), "\n")
+		want := shown(xmlText("suggestion: " + strings.TrimSpace(f.Suggestion)))
 		if !strings.Contains(bodies.String(), want) && len(f.Description) < 1000 {
 			t.Errorf("%q did not come back", f.Description)
 		}

@@ -79,22 +79,11 @@ func minute(t time.Time) string {
 	return t.UTC().Format("2006-01-02 15:04")
 }
 
-// missing states that a part of the run's data is not there; one that was written and could not be read is named.
-func (m *reportMD) missing(part, unwritten, unread string) {
-	if lost, found := m.v.Lost(part); found {
-		unwritten = fmt.Sprintf("%s (%s).", unread, inline(lost.Path))
-	}
-	m.printf("%s\n", unwritten)
-}
-
 func (m *reportMD) reviewFindings() {
-	if len(m.v.Run.Reviews) == 0 {
-		m.missing(judge.ReviewFile, "No review was recorded.", "No review could be read")
-	}
 	m.drawn(m.page.Findings.Reviews)
 	m.heading(3, "Findings")
 	if len(m.v.Findings) == 0 {
-		m.missing(judge.ReviewFile, "No finding.", "None is known, for a review could not be read completely")
+		m.printf("%s\n", inline(m.page.Findings.Empty))
 		return
 	}
 	m.table("ID", "Severity", "Reviewer", "Where", "Status", "Finding")

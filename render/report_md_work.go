@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,9 +12,11 @@ import (
 )
 
 func (m *reportMD) summary() {
+	files, stated := view.Changed(m.v.Run)
 	m.printf("- Components implemented: %s\n- Files modified: %s\n- Lines added: %s / Lines removed: %s\n"+
-		"- Tests added: %s\n- Review findings fixed: %s\n- Blocked items: %s\n",
-		m.implemented(), m.filesModified(), notRecorded, notRecorded, m.testsAdded(), m.findingsFixed(), m.blockedWords())
+		"- Tests added: %s\n- Review findings fixed: %s\n- Blocked items: %s\n", m.implemented(),
+		number(report.Count{N: len(files), Known: stated}), notRecorded, notRecorded, m.testsAdded(), m.findingsFixed(),
+		m.blockedWords())
 	m.heading(3, "Verdict")
 	m.verdict(m.v, "this")
 	m.reasons(m.v)
@@ -29,15 +32,6 @@ func (m *reportMD) implemented() string {
 		return notRecorded + "; " + inlineUpTo(m.page.Overview.Delivered, 2*inlineLimit)
 	}
 	return fmt.Sprintf("%d of %d according to the record", len(done), len(m.v.Run.Components))
-}
-
-func filesStated(r *report.Run) bool {
-	return slices.ContainsFunc(r.Summaries, func(s *report.FixSummary) bool { return s.FilesStated })
-}
-
-func (m *reportMD) filesModified() string {
-	files, stated := view.Changed(m.v.Run)
-	return number(report.Count{N: len(files), Known: stated})
 }
 
 // testsAdded is what the verification states, or else what the test-coverage pass does.
@@ -94,12 +88,11 @@ func (m *reportMD) agreement() {
 
 // pipeline is the table of the agents' report. A step that nothing states was not recorded.
 func (m *reportMD) pipeline() {
+	if m.page.Plan.Absent != "" {
+		m.printf("%s\n\n", inline(m.page.Plan.Absent))
+	}
 	all := m.v.Run.Components
-	if len(all) == 0 && m.v.Run.Plan != nil {
-		m.printf("The plan has no components.\n")
-	} else if len(all) == 0 {
-		m.missing(judge.PlanFile, "No plan with components was recorded.", "The plan could not be read")
-	} else {
+	if len(all) > 0 {
 		m.table("Component", "Implement", "Reviews", "Tests", "Status")
 	}
 	listed(&m.document, listLimit, all, func(c *report.Component) string {
@@ -124,29 +117,24 @@ func (m *reportMD) components(are func(*report.Component) bool) []*report.Compon
 // stepCells are how a component was implemented, reviewed and tested. What was rejected is counted, also where it was
 // approved in the end.
 func stepCells(s report.Story) (implement, review, test string) {
-	type step struct {
-		is   bool
-		word string
-	}
-	first := func(steps ...step) string {
-		for _, x := range steps {
-			if x.is {
-				return x.word
-			}
-		}
-		return notRecorded
-	}
 	rejected := fmt.Sprintf("rejected ×%d", s.Rejections)
-	return first(step{s.Implemented && s.Attempts > 1, report.Plural(s.Attempts-1, "revision")},
-			step{s.Implemented, "✓"}, step{s.Assigned, "assigned"}),
-		first(step{s.Approved && s.Rejections > 0, rejected + ", then approved"}, step{s.Approved, "approved"},
-			step{s.Rejected, rejected}),
-		first(step{s.TestsFailed, "failed"}, step{s.Tested, "✓"})
+	return cmp.Or(when(s.Implemented && s.Attempts > 1, report.Plural(s.Attempts-1, "revision")),
+			when(s.Implemented, "✓"), when(s.Assigned, "assigned"), notRecorded),
+		cmp.Or(when(s.Approved && s.Rejections > 0, rejected+", then approved"), when(s.Approved, "approved"),
+			when(s.Rejected, rejected), notRecorded),
+		cmp.Or(when(s.TestsFailed, "failed"), when(s.Tested, "✓"), notRecorded)
+}
+
+func when(is bool, word string) string {
+	if is {
+		return word
+	}
+	return ""
 }
 
 // delivered says how many of a component's planned files are listed as modified.
 func (m *reportMD) delivered(c *report.Component) string {
-	if !filesStated(m.v.Run) && len(c.Touched) == 0 {
+	if _, stated := view.Changed(m.v.Run); !stated {
 		return notRecorded
 	}
 	planned := c.PlannedFiles()

@@ -50,7 +50,7 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 		properties = append(properties, member{"security-severity", cvss[s.Severity]})
 	}
 	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level},
-		{"message", object{{"text", sarifMessage(s)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints",
+		{"message", object{{"text", sarifWords(s.Headline()) + texts(s, "\n\n%s: %s", sarifWords)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints",
 			prints},
 		{"baselineState?", sarifBaselines[past.Lifecycle]}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
 		{"properties", properties}}...)
@@ -90,22 +90,6 @@ func suppressions(s *judge.Settled) []object {
 	return []object{{{"kind", "external"}, {"status", status}, {"justification?", clipped(s.Reason)}}}
 }
 
-// sarifMessage is what a reader needs to act: what is wrong, why it matters, what to do, and its status.
-func sarifMessage(s *judge.Settled) string {
-	description := s.Description
-	if description == s.Title {
-		description = ""
-	}
-	var parts []string
-	for _, p := range [][2]string{{"", s.Title}, {"", description}, {"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion},
-		{"Input needed: ", s.InputNeeded}, {"In this run: " + view.StatusWords(s) + ". ", reasonOf(s)}} {
-		if text := strings.TrimSpace(sarifWords(p[1])); text != "" {
-			parts = append(parts, p[0]+text)
-		}
-	}
-	return strings.Join(parts, "\n\n")
-}
-
 // sarifPlaceOf is the place in the code, else that in the run where the finding is reported: an address that leads
 // astray is worse than none (rule X3), and code scanning refuses a whole file for one result that has no location.
 func sarifPlaceOf(f *report.Finding) []object {
@@ -114,11 +98,7 @@ func sarifPlaceOf(f *report.Finding) []object {
 		if end <= f.Line {
 			end = 0
 		}
-		snippet := object(nil)
-		if f.Evidence != "" {
-			snippet = object{{"text", clipped(f.Evidence)}}
-		}
-		return sarifLocation(uri, sarifCode, f.Line, member{"endLine?", end}, member{"snippet?", snippet})
+		return sarifLocation(uri, sarifCode, f.Line, member{"endLine?", end})
 	}
 	by := report.Origin{}
 	if len(f.Origins) > 0 {

@@ -162,17 +162,7 @@ func standing(v *judge.Verdict, s *judge.Settled) string {
 
 // details are what is to be done about a finding, and its texts in a fence (rule R7), after lines that name it.
 func details(v *judge.Verdict, s *judge.Settled, names string) string {
-	b, description := strings.Builder{}, s.Description
-	if strings.TrimSpace(description) == s.Headline() && len(description) <= headlineLimit {
-		description = ""
-	}
-	for _, x := range [][2]string{{"description", description}, {"evidence", s.Evidence}, {"risk", s.Risk},
-		{"suggestion", s.Suggestion}, {"input needed", s.InputNeeded}, {"recorded", cmp.Or(reasonOf(s), s.Reason)}} {
-		if body := strings.TrimSpace(x[1]); body != "" {
-			b.WriteString("\n" + x[0] + ":\n" + clipped(body) + "\n")
-		}
-	}
-	return "**To do:** " + view.Todo(v, s) + "\n\n" + inFence(names+b.String())
+	return "**To do:** " + view.Todo(v, s) + "\n\n" + inFence(names+clipped(s.Headline())+"\n"+texts(s, "\n%s:\n%s\n", clipped))
 }
 
 // linked is a link to an address that the caller gave; nothing of a run is in it but names that we made (rule W3).

@@ -17,9 +17,9 @@ import (
 )
 
 // queryFormats lists how an answer can be written.
-var queryFormats = []format[*render.Answer]{
+var queryFormats = []format[*render.Export]{
 	{"text", answerText},
-	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
+	{"md", func(a *render.Export) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
 	{"json", render.AnswerJSON},
 	{"waiver", waiverEntries},
 }
@@ -43,7 +43,7 @@ func (c *call) query(ctx context.Context, args []string) error {
 		return err
 	}
 	defer r.close()
-	a := &render.Answer{Question: expr, Site: r.site}
+	a := &render.Export{Question: expr, Site: r.site}
 	for _, v := range runs {
 		run := v.export()
 		run.Chosen = view.NewRun(run.Verdict, a.Site, run.At).Asked(asked)
@@ -92,7 +92,7 @@ func keyNames(keys []query.Key) string {
 }
 
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
-func answerText(a *render.Answer) ([]byte, error) {
+func answerText(a *render.Export) ([]byte, error) {
 	var b bytes.Buffer
 	for r, s := range a.All() {
 		fmt.Fprintf(&b, "%-13s %s", s.Severity, safe(s.Label()))
@@ -112,7 +112,7 @@ func answerText(a *render.Answer) ([]byte, error) {
 
 // waiverEntries writes an entry for the file of waivers per fingerprint, for findings that a waiver would change. No
 // command accepts the file before the angle brackets are filled in: who takes an entry over decides.
-func waiverEntries(a *render.Answer) ([]byte, error) {
+func waiverEntries(a *render.Export) ([]byte, error) {
 	now, err := readClock(time.Time{})
 	if err != nil {
 		return nil, err
