@@ -95,15 +95,16 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 }
 
 func changedFinding(x *archive.Change, in *Run) Line {
-	at := x.Latest()
+	at := *x.Latest()
 	f := Line{Severity: badge(at.Severity.String()), State: badge(at.Disposition.String()),
 		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: brief(cmp.Or(at.Title, Unsaid), maxHeadline)},
 		By: reviewer(at.Reviewer), Place: path(at.File, span(at.Line, 0))}
 	if in != nil && at.Run.Key == in.archived.Key {
 		f.Title.Href = FindingHref(at.Key, at.Run.Page)
 		f.Place.Href = in.site.Forge.file(in.v.Run.Commit, at.File, at.Line, 0)
-	} else if in != nil && !at.Run.Remembered {
-		f.Title.Href = toSite + RunDir(at.Run.Key) + "/" + FindingHref(at.Key, at.Run.Page)
+	} else if in != nil {
+		at.Run.Finding = at.Key
+		f.Title.Href = runFinding(toSite, at.Run).Href
 	}
 	switch {
 	case x.Closed != "" && x.Now == nil:

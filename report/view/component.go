@@ -11,7 +11,7 @@ import (
 type Component struct {
 	ID, Label, Name string
 	Description     Prose
-	Facts           []Fact
+	Facts           Facts
 	Strategy        Prose
 	Risks           []string
 	At              Link
@@ -22,22 +22,20 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: report.Shorten(c.Name, maxValue),
 		Description: prose(c.Description, at), Strategy: prose(c.TestStrategy, at),
 		Risks: clipped(c.Risks), At: at}
-	v.Facts = append(r.plannedFiles("Creates", c.FilesToCreate, c), r.plannedFiles("Modifies", c.FilesToModify, c)...)
-	v.Facts = append(v.Facts, someFacts("Complexity", report.Shorten(c.Complexity, maxValue))...)
+	v.Facts.add("Creates", r.plannedFiles(c.FilesToCreate, c)...)
+	v.Facts.add("Modifies", r.plannedFiles(c.FilesToModify, c)...)
+	v.Facts.text("Complexity", report.Shorten(c.Complexity, maxValue))
 	return v
 }
 
 // plannedFiles are files that a component was to create or modify.
-func (r *Run) plannedFiles(name string, files []string, c *report.Component) []Fact {
-	if len(files) == 0 {
-		return nil
-	}
+func (r *Run) plannedFiles(files []string, c *report.Component) []Link {
 	touched := report.PathsOf(c.Touched).Has
-	return []Fact{{name, fewLinks(files, 200, func(f string) Link {
+	return fewLinks(files, 200, func(f string) Link {
 		l := r.coded(f)
 		l.Tail = either(touched(f), "\u00a0(changed)", "")
 		return l
-	})}}
+	})
 }
 
 // componentTable lists every component: those of the plan that have a card, and some that only other files name.

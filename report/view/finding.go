@@ -22,7 +22,7 @@ type Finding struct {
 	Title, Description, Evidence, Risk, Suggestion, InputNeeded Prose
 
 	Now        Now
-	Facts      []Fact
+	Facts      Facts
 	Story      []Event
 	MoreStory  int
 	Unread     []Unread
@@ -73,10 +73,10 @@ func (r *Run) row(s *judge.Settled) Finding {
 
 // findingFacts lists the small fields of the card; an empty one is left out, and so is a place that the row above shows
 // whole.
-func (r *Run) findingFacts(f *report.Finding) (facts []Fact) {
-	add := func(name, value string) { facts = append(facts, someFacts(name, brief(value, 200))...) }
+func (r *Run) findingFacts(f *report.Finding) (facts Facts) {
+	add := func(name, value string) { facts.text(name, brief(value, 200)) }
 	if len(f.ID) > maxLabel {
-		facts = append(facts, plainFact("Id", report.Shorten(f.ID, maxValue)))
+		facts.text("Id", report.Shorten(f.ID, maxValue))
 	}
 	if !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
@@ -87,8 +87,7 @@ func (r *Run) findingFacts(f *report.Finding) (facts []Fact) {
 	lines := span(f.Line, f.EndLine)
 	at := r.site.Forge.file(r.v.Run.Commit, codeName(f), f.Line, f.EndLine)
 	if p := path(f.File, lines); f.File != "" && (at != "" || p.Title != "") {
-		place := Link{Text: report.Shorten(f.File, maxValue), Tail: lines, Href: at, Away: true}
-		facts = append(facts, Fact{"Place", []Link{place}})
+		facts.add("Place", Link{Text: report.Shorten(f.File, maxValue), Tail: lines, Href: at, Away: true})
 	}
 	for _, p := range f.Also[:min(len(f.Also), mostParts)] {
 		add("Also at", p.File+span(p.Line, p.EndLine))
@@ -96,7 +95,7 @@ func (r *Run) findingFacts(f *report.Finding) (facts []Fact) {
 	add("Category", f.Category)
 	if parts := r.parts[f]; len(parts) > 0 {
 		part := func(c *report.Component) Link { return r.component(c, "") }
-		facts = append(facts, Fact{"Component", fewLinks(parts, mostParts, part)})
+		facts.add("Component", fewLinks(parts, mostParts, part)...)
 	} else {
 		add("Component", f.Component)
 	}

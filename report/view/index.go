@@ -136,11 +136,9 @@ func monthTable(months []archive.Month) Table {
 }
 
 func newRunRow(r *archive.Record, failed int) RunRow {
-	row := RunRow{Verdict: Badge{r.Outcome.String(), r.Headline}, Run: Link{Text: brief(r.ID, 120)}, Project: r.Project,
-		Goal: aim(r.Goal, r.Task), When: stamp(r.Started), Score: score(r.Score()), Remembered: onlyRemembered}
-	if r.HasPages() {
-		row.Remembered, row.Run.Href = "", RunDir(r.Key)+"/"+RunPage
-	}
+	row := RunRow{Verdict: Badge{r.Outcome.String(), r.Headline}, Run: runLink("", r), Project: r.Project,
+		Goal: aim(r.Goal, r.Task), When: stamp(r.Started), Score: score(r.Score()),
+		Remembered: either(r.HasPages(), "", onlyRemembered)}
 	switch {
 	case r.Ledger.Raised > 0:
 		row.Bar = tallyBar(failedLater(statuses(r.Ledger), failed), r.Ledger.Raised)

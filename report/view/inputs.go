@@ -1,7 +1,9 @@
 package view
 
 import (
+	"cmp"
 	"iter"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -23,8 +25,8 @@ func (r *Run) Inputs() TablePart {
 		}
 		at := r.inputs[in.Path]
 		raw := text(either(r.site.Single && in.Kept && !r.site.NoInputs, "below, if cited", ""))
-		if at.page > 0 && !r.site.Single {
-			raw = to(Link{Text: "lines", Href: at.line(0)})
+		if at.last > 0 && !r.site.Single {
+			raw = to(Link{Text: "lines", Href: r.line(at, 0)})
 		}
 		t.add(at.anchor, from(Link{Text: report.Shorten(in.Path, maxValue)}), Cell{Badge: badge(string(in.Read))},
 			text(in.As), text(size(in.Bytes)), text(in.SHA256), raw)
@@ -35,43 +37,17 @@ func (r *Run) Inputs() TablePart {
 
 // rawInput is where a file of the run stands in the site.
 type rawInput struct {
-	anchor string
-	number int   // among the inputs of the run, from 1
-	cited  bool  // some link leads to a line of it
-	page   int   // the page of lines that it begins on, from 1; 0 = none
-	starts []int // the first line of each further page that it runs on to
-	last   int   // number of its last line
+	path, anchor string
+	number       int  // among the inputs of the run, from 1
+	last         int  // number of its last line on the pages of lines; 0 = it is on none
+	cited        bool // some link leads to a line of it
 }
 
-// rawPart is a stretch of one file on one page of lines.
-type rawPart struct {
-	input *report.Input
-	first int    // number of its first line
-	text  string // its lines, without the last line end
-}
-
-// line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
-func (in *rawInput) line(n int) string {
-	n = min(n, in.last)
-	page := in.page + howMany(in.starts, func(first int) bool { return n >= first })
-	return paged(InputsPage, page) + "#" + in.lineID() + strconv.Itoa(n)
-}
-
-// lineID begins the id of each line: a run has thousands of lines and as many links to them.
-func (in *rawInput) lineID() string { return "l" + strconv.Itoa(in.number) + "-" }
-
-// placeInputs lays the text of all inputs out on pages of lines. Most runs need one page.
-func (r *Run) placeInputs() {
-	r.inputs = make(map[string]*rawInput, len(r.v.Run.Inputs))
-	heavy := 0
-	for i := range r.v.Run.Inputs {
-		in := &r.v.Run.Inputs[i]
-		at := &rawInput{anchor: anchor("i", in.Path), number: i + 1}
-		r.inputs[in.Path] = at
-		if in.Kept && !r.site.NoInputs {
-			heavy = r.lay(in, at, heavy)
-		}
-	}
+// rawLine is a line of a file on a page of lines.
+type rawLine struct {
+	in   *rawInput
+	n    int // from 1
+	text string
 }
 
 const (
@@ -79,37 +55,45 @@ const (
 	maxLine    = 256 << 10 // bytes of a line that are shown
 )
 
-// lay puts one file on the open page, and on as many further ones as it needs. A last line end begins no line.
-func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
-	text := strings.TrimSuffix(in.Text, "\n")
-	at.last = 1 + strings.Count(text, "\n")
-	put := func(first int, text string) {
-		last := len(r.raw) - 1
-		r.raw[last] = append(r.raw[last], rawPart{in, first, text})
-	}
-	n, first, from, end := 1, 1, 0, 0 // numbers of the line and of the part's first line; offsets of the part and the line
-	for line := range strings.SplitSeq(text, "\n") {
-		w := weight(line) + lineWeight
-		if len(r.raw) == 0 || heavy > 0 && heavy+w > pageWeight {
-			if n > first {
-				put(first, text[from:end-1])
-				at.starts = append(at.starts, n)
-			}
-			r.raw, heavy, first, from = append(r.raw, nil), 0, n, end
+// placeInputs lays the text of all inputs out on pages of lines. Most runs need one page. A last line end begins no
+// line.
+func (r *Run) placeInputs() {
+	r.inputs = make(map[string]*rawInput, len(r.v.Run.Inputs))
+	var lines []rawLine
+	for i, in := range r.v.Run.Inputs {
+		at := &rawInput{path: in.Path, anchor: anchor("i", in.Path), number: i + 1}
+		r.inputs[in.Path] = at
+		if !in.Kept || r.site.NoInputs {
+			continue
 		}
-		if n == 1 {
-			at.page = len(r.raw)
+		for line := range strings.SplitSeq(strings.TrimSuffix(in.Text, "\n"), "\n") {
+			at.last++
+			lines = append(lines, rawLine{at, at.last, line})
 		}
-		heavy, n, end = heavy+w, n+1, end+len(line)+1
 	}
-	put(first, text[from:])
-	return heavy
+	if len(lines) > 0 {
+		weigh := func(l rawLine) int { return weight(l.text) + lineWeight }
+		r.raw = cutPages(lines, len(lines), pageWeight, pageWeight, weigh)
+	}
 }
+
+// line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
+func (r *Run) line(in *rawInput, n int) string {
+	n = min(n, in.last)
+	page := sort.Search(len(r.raw), func(i int) bool { // how many pages begin up to there
+		first := r.raw[i][0]
+		return cmp.Or(first.in.number-in.number, first.n-max(n, 1)) > 0
+	})
+	return paged(InputsPage, page) + "#" + in.lineID() + strconv.Itoa(n)
+}
+
+// lineID begins the id of each line: a run has thousands of lines and as many links to them.
+func (in *rawInput) lineID() string { return "l" + strconv.Itoa(in.number) + "-" }
 
 // RawLines is a page of inputs, escaped, with an anchor for each line.
 type RawLines struct {
 	List
-	Files iter.Seq[RawFile] // in a single file only those that a link leads to: what else is drawn decides it
+	Files iter.Seq[RawFile]
 }
 
 // RawFile is one file, or a stretch of it, on a page of lines.
@@ -129,29 +113,39 @@ type RawItems struct {
 // RawLines makes the pages of inputs; none if no text was kept, or is to be shown.
 func (r *Run) RawLines() (pages []RawLines) {
 	for i, l := range lists(r.raw, InputsPage, r.frame("Inputs", RecordSection), nil) {
-		pages = append(pages, RawLines{List: l, Files: func(yield func(RawFile) bool) {
-			for _, part := range r.raw[i] {
-				if (r.inputs[part.input.Path].cited || !r.site.Single) && !yield(r.rawFile(part)) {
-					return
-				}
-			}
-		}})
+		pages = append(pages, RawLines{List: l, Files: r.rawFiles(r.raw[i])})
 	}
 	return pages
 }
 
-func (r *Run) rawFile(part rawPart) RawFile {
-	at := r.inputs[part.input.Path]
-	f := RawFile{Path: part.input.Path, Lines: RawItems{First: part.first, Prefix: at.lineID(),
+// rawFiles goes through the files of a page; in a single file only through those that a link leads to, which is known
+// when all else is drawn.
+func (r *Run) rawFiles(page []rawLine) iter.Seq[RawFile] {
+	return func(yield func(RawFile) bool) {
+		for from, to := 0, 0; from < len(page); from = to {
+			in := page[from].in
+			for to < len(page) && page[to].in == in {
+				to++
+			}
+			if (in.cited || !r.site.Single) && !yield(rawFile(page[from:to])) {
+				return
+			}
+		}
+	}
+}
+
+func rawFile(lines []rawLine) RawFile {
+	in, first := lines[0].in, lines[0].n
+	f := RawFile{Path: in.path, Lines: RawItems{First: first, Prefix: in.lineID(),
 		Lines: func(yield func(string, bool) bool) {
-			for line := range strings.SplitSeq(part.text, "\n") {
-				if shown := report.Within(line, maxLine); !yield(shown, len(shown) < len(line)) {
+			for _, l := range lines {
+				if shown := report.Within(l.text, maxLine); !yield(shown, len(shown) < len(l.text)) {
 					return
 				}
 			}
 		}}}
-	if part.first == 1 {
-		f.ID = at.lineID() + "0"
+	if first == 1 {
+		f.ID = in.lineID() + "0"
 	}
 	return f
 }

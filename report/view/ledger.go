@@ -76,9 +76,11 @@ func (r *Run) ledger() Ledger {
 	}
 	l.Table.Rows = append(l.Table.Rows, Row{Group: "By severity"})
 	for _, row := range r.v.Ledger.BySeverity {
-		s := severityNamed(row.Name)
-		l.Unknown = cmp.Or(l.Unknown, severityMeaning(s))
-		r.addTally(&l.Table, Cell{Sev: row.Name}, row.Name, "sev:"+row.Name, row.Tally, hasSeverity(s))
+		of := func(f *judge.Settled) bool { return f.Severity.String() == row.Name }
+		r.addTally(&l.Table, Cell{Sev: row.Name}, row.Name, "sev:"+row.Name, row.Tally, of)
+		if row.Name == report.SeverityUnknown.String() {
+			l.Unknown = severityMeaning(report.SeverityUnknown)
+		}
 	}
 	l.Table.Rows = append(l.Table.Rows, Row{Group: "By reviewer"})
 	for _, row := range r.v.Ledger.ByReviewer {
@@ -124,16 +126,7 @@ func (r *Run) nothingRaised() (text string, on Link) {
 
 // tallyBar draws the statuses of all findings.
 func tallyBar(parts []Part, sum int) Bar {
-	return Bar{Label: Number(sum) + " reported" + after(": ", inWords(parts)), Segments: stacked(parts, sum)}
-}
-
-func severityNamed(name string) report.Severity {
-	for _, s := range report.Severities {
-		if s.String() == name {
-			return s
-		}
-	}
-	return report.SeverityUnknown
+	return Bar{Label: Number(sum) + " reported" + after(": ", inWords(parts)), Parts: parts, Sum: sum}
 }
 
 // severityMeaning explains an unknown severity; the other words explain themselves.

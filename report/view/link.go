@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -28,17 +27,16 @@ type Fact struct {
 	Value []Link
 }
 
-func plainFact(name, text string) Fact { return Fact{name, []Link{{Text: text}}} }
+// Facts is a list of them; one without a value is left out.
+type Facts []Fact
 
-// someFacts makes facts of names and values in turn; one without a value is left out.
-func someFacts(pairs ...string) (facts []Fact) {
-	for i := 0; i < len(pairs); i += 2 {
-		if pairs[i+1] != "" {
-			facts = append(facts, plainFact(pairs[i], pairs[i+1]))
-		}
+func (f *Facts) add(name string, value ...Link) {
+	if len(value) > 0 && value[0].Text != "" {
+		*f = append(*f, Fact{name, value})
 	}
-	return facts
 }
+
+func (f *Facts) text(name, text string) { f.add(name, Link{Text: text}) }
 
 // Sentence is a message of ours in which every id is a link, and links to what else it rests on.
 type Sentence struct {
@@ -64,13 +62,13 @@ func (r *Run) at(o report.Origin) Link {
 	in, ok := r.inputs[o.Path]
 	switch {
 	case !ok, r.site.NoInputs:
-	case in.page == 0 && in.number > mostInputs:
+	case in.last == 0 && in.number > mostInputs:
 		l.Href = RunPage + "#inputs"
-	case in.page == 0:
+	case in.last == 0:
 		l.Href = RunPage + "#" + in.anchor
 	default:
 		in.cited = true
-		l.Href = in.line(o.Line)
+		l.Href = r.line(in, o.Line)
 	}
 	return l
 }
@@ -100,54 +98,33 @@ func (r *Run) component(c *report.Component, label string) Link {
 	return Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: at, Title: brief(c.Name, 90)}
 }
 
-// sentence cuts a message at the names of its references, so that each id in it is a link. References that the message
-// does not name follow after it.
+// sentence cuts a message at the names of its references, which stand in their order, so that each id in it is a link.
+// References that the message does not name follow after it.
 func (r *Run) sentence(message string, refs []judge.Ref) (s Sentence) {
-	type mark struct {
-		at   int
-		link Link
-	}
-	var marks []mark
-	message = report.Shorten(message, maxValue)
-	next := map[string]int{} // by text: findings without an id may share a place, and stand one after the other
+	rest := report.Shorten(message, maxValue)
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
-		l, i := r.ref(ref), -1
+		l, named := r.ref(ref), false
 		for _, name := range []string{ref.Name(), l.Text, either(l.Text == ref.Origin.String(), ref.Origin.Path, "")} {
-			if i = indexName(message, name, next[name]); i >= 0 {
-				l.Text, next[name] = name, i+len(name)
-				break
+			if i := indexName(rest, name); i >= 0 && !named {
+				l.Text, named = name, true
+				s.Parts = append(s.Parts, Link{Text: rest[:i]}, l)
+				rest = rest[i+len(name):]
 			}
 		}
-		if i >= 0 {
-			marks = append(marks, mark{i, l})
-		} else {
+		if !named {
 			s.Also = append(s.Also, l)
 		}
 	}
-	slices.SortStableFunc(marks, func(a, b mark) int {
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(len(b.link.Text), len(a.link.Text)))
-	})
-	from := 0
-	for _, m := range marks {
-		if m.at > from {
-			s.Parts = append(s.Parts, Link{Text: message[from:m.at]})
-		}
-		if m.at >= from {
-			s.Parts, from = append(s.Parts, m.link), m.at+len(m.link.Text)
-		}
-	}
-	if from < len(message) {
-		s.Parts = append(s.Parts, Link{Text: message[from:]})
-	}
+	s.Parts = append(s.Parts, Link{Text: rest})
 	also := min(len(s.Also), fewPlaces)
 	s.More = max(0, len(refs)-mostRefs) + len(s.Also) - also
 	s.Also = s.Also[:also]
 	return s
 }
 
-// indexName finds name in s from a byte on, as a whole word: SEC-1 is not in SEC-12.
-func indexName(s, name string, from int) int {
-	for name != "" {
+// indexName finds name in s as a whole word: SEC-1 is not in SEC-12.
+func indexName(s, name string) int {
+	for from := 0; name != ""; {
 		i := strings.Index(s[from:], name)
 		if i < 0 {
 			break

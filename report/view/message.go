@@ -29,7 +29,7 @@ type Message struct {
 	Body       Prose
 	Files      []Link
 	MoreFiles  int
-	Facts      []Fact
+	Facts      Facts
 	Raw        Prose
 }
 
@@ -55,34 +55,29 @@ func (r *Run) messageRow(m *report.Message) Message {
 
 // messageFacts are the facts of a card: what the message answers and what answers it, its place in the thread, the
 // findings that it reports or closes, and its own fields.
-func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
-	add := func(name string, links ...Link) {
-		if len(links) > 0 && links[0].Text != "" {
-			facts = append(facts, Fact{name, links})
-		}
-	}
+func (r *Run) messageFacts(m *report.Message, at Link) (facts Facts) {
 	answers := Link{Text: brief(m.ReplyTo, 60), Dangling: true, Title: "no message of this run has the id"}
 	if m.Answers != nil {
 		answers = r.message(m.Answers)
 	}
-	add("Answers", answers)
-	add("Answered by", r.messages(m.Answered)...)
-	add("Repeats", r.message(m.Duplicate))
-	add("Reports", fewLinks(r.talk.of[m].raised, mostTies, r.finding)...)
-	add("Closes", fewLinks(r.talk.of[m].closed, mostTies, r.finding)...)
-	add("Thread", r.threadLink(m))
-	add("From", r.agent(m.From))
-	add("To", r.agent(m.To))
+	facts.add("Answers", answers)
+	facts.add("Answered by", r.messages(m.Answered)...)
+	facts.add("Repeats", r.message(m.Duplicate))
+	facts.add("Reports", fewLinks(r.talk.of[m].raised, mostTies, r.finding)...)
+	facts.add("Closes", fewLinks(r.talk.of[m].closed, mostTies, r.finding)...)
+	facts.add("Thread", r.threadLink(m))
+	facts.add("From", r.agent(m.From))
+	facts.add("To", r.agent(m.To))
 	if r.talk.timed {
-		add("Sent", Link{Text: sentWhen(m)})
+		facts.text("Sent", sentWhen(m))
 	}
-	add("About", Link{Text: brief(m.Component, 80), Href: r.componentAt[report.NormalID(m.Component)]})
+	facts.add("About", Link{Text: brief(m.Component, 80), Href: r.componentAt[report.NormalID(m.Component)]})
 	for _, f := range [][2]string{{"Id", m.ID}, {"Status", m.Status}, {"Verdict as written", m.Signal},
 		{"Priority", m.Priority}, {"Attempt", m.Attempt.String()}, {"Turns", m.Turns.String()},
 		{"Dialect", string(m.Dialect)}} {
-		add(f[0], Link{Text: brief(f[1], 200)})
+		facts.text(f[0], brief(f[1], 200))
 	}
-	add("Source", at)
+	facts.add("Source", at)
 	return facts
 }
 

@@ -16,7 +16,7 @@ type Messages struct {
 	Rows iter.Seq[Message] // each is made when it is drawn
 
 	// On the first page only.
-	Lead   []Sentence // how many, by whom, when; threads; violations
+	Lead   []Sentence // how many, by whom, when; missing answers; violations
 	Lanes  *Lanes
 	Tables []TablePart // threads, agents, roles
 }
@@ -45,24 +45,22 @@ func (r *Run) Messages() (pages []Messages) {
 	return pages
 }
 
-// lead is what to know before reading: how many messages, by whom and when; threads and missing answers; violations.
+// lead is what to know before reading: how many messages, by whom and when; missing answers; violations.
 func (r *Run) lead() []Sentence {
 	all := r.v.Run.Messages
-	span := ", without times"
-	if r.talk.timed {
-		timed := slices.DeleteFunc(slices.Clone(all), func(m *report.Message) bool { return m.Time.IsZero() })
-		span = ", " + stamp(timed[0].Time) + " to " + stamp(timed[len(timed)-1].Time)
+	span, times := ", without times", slices.DeleteFunc(slices.Clone(all), untimed)
+	if len(times) > 0 {
+		span = ", " + stamp(times[0].Time) + " to " + stamp(times[len(times)-1].Time)
 	}
 	lead := []Sentence{sentence(Link{Text: plural(len(all), "message", "messages") + " of " +
 		plural(len(r.talk.agents), "agent", "agents") + span + "."})}
-	waits := howMany(all, func(m *report.Message) bool { return r.talk.of[m].waiting })
-	if n := len(r.talk.threads); n+waits > 0 {
-		threads := Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}
-		unanswered := Link{Text: ", " + plural(waits, "message", "messages") + " without an answer."}
-		lead = append(lead, sentence(threads, unanswered))
+	if n := howMany(all, func(m *report.Message) bool { return r.talk.of[m].waiting }); n > 0 {
+		lead = append(lead, sentence(Link{Text: plural(n, "message", "messages") + " without an answer."}))
 	}
 	return append(lead, r.faultsLine())
 }
+
+func untimed(m *report.Message) bool { return m.Time.IsZero() }
 
 // messageChips are the chips above the messages.
 func (r *Run) messageChips() []ChipGroup {

@@ -18,7 +18,7 @@ type Overview struct {
 	Verdict    Badge
 	Answer     string // to the first question
 	Sentence   string
-	Beside     []Fact // what the verdict is about: the commit, what changed, and since which run
+	Beside     Facts  // what the verdict is about: the commit, what changed, and since which run
 	Why        string // the second question; of a pass it asks what was noted
 	Reasons    []Reason
 	More       int  // reasons that the list leaves out
@@ -29,9 +29,9 @@ type Overview struct {
 	Tests      Verification
 	Belief     []Counted // contradictions and fixes
 	Faults     Sentence  // violations of the protocol; empty = none
-	Facts      []Fact
+	Facts      Facts
 	Quality    string // of the run's data: "83"; "none" where nothing can be scored
-	Dimensions []Fact
+	Dimensions Facts
 	Deductions Table  // the largest first
 	Data       []Link // the same run for programs
 }
@@ -53,7 +53,7 @@ func (r *Run) Overview() Overview {
 			judge.Incomplete: "Why not?", judge.Fail: "Why not?"}[v.Outcome]}
 	for _, d := range v.Score.Dimensions {
 		value := either(d.Known, Number(int(d.Value)/100), "nothing to score")
-		p.Dimensions = append(p.Dimensions, plainFact(d.Name.String(), value))
+		p.Dimensions.text(d.Name.String(), value)
 	}
 	p.Answer, p.Sentence = MayMerge(v)
 	p.Reasons, p.More = r.reasons()
@@ -65,58 +65,50 @@ func (r *Run) Overview() Overview {
 }
 
 // about is what the verdict is about: the commit, what changed, and the run before.
-func (r *Run) about() []Fact {
+func (r *Run) about() (facts Facts) {
 	run := r.v.Run
-	facts := []Fact{{"Commit", []Link{{Text: brief(cmp.Or(run.Commit, "not recorded"), 12), Title: run.Commit, Short: true,
-		Href: r.site.Forge.commit(r.v.Run.Commit), Away: true}}}}
+	facts.add("Commit", Link{Text: brief(cmp.Or(run.Commit, "not recorded"), 12), Title: run.Commit, Short: true,
+		Href: r.site.Forge.commit(run.Commit), Away: true})
 	files, stated := Changed(run)
 	changed := Link{Text: either(stated, "no file", "not recorded")}
 	if len(files) > 0 {
 		changed = Link{Text: plural(len(files), "file", "files"), Href: RunPage + either(len(r.moved) > 0, "#moved", "#plan")}
 	}
-	facts = append(facts, Fact{"Changed", []Link{changed}})
+	facts.add("Changed", changed)
 	if b := r.archived.Before; b != nil {
 		since := []Link{r.neighbour(b), {Text: "(" + b.Outcome.String() + ", " + Quality(b.Score()) + ")"}}
 		if r.archived.Compared != nil {
 			since = append(since, Link{Text: "what changed", Href: ChangesSection})
 		}
-		facts = append(facts, Fact{"Since", since})
+		facts.add("Since", since...)
 	}
 	return facts
 }
 
 // facts are those of the run as a whole.
-func (r *Run) facts() (facts []Fact) {
+func (r *Run) facts() (facts Facts) {
 	run, p := r.v.Run, r.v.Policy
-	add := func(name, text, href string) {
-		if text != "" {
-			facts = append(facts, Fact{name, []Link{{Text: text, Href: href}}})
-		}
-	}
-	add("Project", run.Project, "")
-	add("Branch", run.Branch, "")
+	facts.text("Project", run.Project)
+	facts.text("Branch", run.Branch)
 	if !startUnknown(run) {
-		add("Started", stamp(run.Started), "")
+		facts.text("Started", stamp(run.Started))
 	}
 	if !run.Ended.IsZero() {
-		add("Last activity", stamp(run.Ended), "")
+		facts.text("Last activity", stamp(run.Ended))
 	}
-	add("Last phase", judge.Phase(run), "")
+	facts.text("Last phase", judge.Phase(run))
 	if n := len(run.Messages); n > 0 {
 		words := plural(n, "message", "messages") + " by " + plural(len(r.talk.agents), "agent", "agents")
-		add("Messages", words, MessagesPage)
+		facts.add("Messages", Link{Text: words, Href: MessagesPage})
 	}
-	add("Also at", strings.Join(run.AlsoAt, ", "), "")
-	add("Not read", notRead(run), RunPage+"#unread")
-	add("Hidden", hiddenSum(run), RunPage+"#hidden")
+	facts.text("Also at", strings.Join(run.AlsoAt, ", "))
+	facts.add("Not read", Link{Text: notRead(run), Href: RunPage + "#unread"})
+	facts.add("Hidden", Link{Text: hiddenSum(run), Href: RunPage + "#hidden"})
 	rules := Link{Text: "its rules", Href: toSite + RulesPage}
-	if p.SHA256 == "" {
-		return append(facts, Fact{"Policy", []Link{{Text: "the defaults,"}, rules}})
-	}
-	facts = append(facts, Fact{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}})
-	add("Policy’s SHA-256", p.SHA256, "")
+	facts.add("Policy", Link{Text: cmp.Or(brief(p.Source, 80), "the defaults") + ",", Title: p.Source}, rules)
+	facts.text("Policy’s SHA-256", p.SHA256)
 	if p.Scope != judge.Any {
-		add("Scope", p.Scope.String(), "")
+		facts.text("Scope", p.Scope.String())
 	}
 	return facts
 }
@@ -130,15 +122,10 @@ func startUnknown(run *report.Run) bool {
 // neighbour links to another run's page; a run that only another archive knows has none. One of this run's own id is
 // named by its path too.
 func (r *Run) neighbour(s *archive.Record) Link {
-	l := Link{Text: s.ID, Short: true}
-	if s.ID == r.v.Run.ID {
-		l = Link{Text: brief(s.ID+" ("+s.Path+")", 120)}
+	l := runLink(toSite, s)
+	if l.Short = s.ID != r.v.Run.ID; !l.Short {
+		l.Text = brief(s.ID+" ("+s.Path+")", 120)
 	}
-	if !s.HasPages() {
-		l.Title = onlyRemembered
-		return l
-	}
-	l.Href = toSite + RunDir(s.Key) + "/" + RunPage
 	return l
 }
 

@@ -12,7 +12,7 @@ type Plan struct {
 	Absent     string
 	Lost       Link // to what is wrong with a plan that could not be read
 	At         Link
-	Facts      []Fact
+	Facts      Facts
 	Graph      *Graph // nil = none is drawn
 	Table      Table  // every component with its state, dependencies, files, findings and messages
 	Components []Component
@@ -24,7 +24,7 @@ type Plan struct {
 // Section is a part of the plan, or of another file in words, under its own heading.
 type Section struct {
 	ID, Title string
-	Facts     []Fact
+	Facts     Facts
 	Text      Prose
 	Items     []string
 	At        Link
@@ -49,8 +49,10 @@ func (r *Run) Plan() Plan {
 	}
 	for _, v := range run.Reviews {
 		if v.Design {
-			p.Blocks = append(p.Blocks, Section{Title: "Security design review", At: r.at(v.Origin), Facts: someFacts(
-				"Verdict", report.Shorten(v.Verdict, maxValue), "Reviewer", report.Shorten(v.Reviewer, maxName))})
+			b := Section{Title: "Security design review", At: r.at(v.Origin)}
+			b.Facts.text("Verdict", report.Shorten(v.Verdict, maxValue))
+			b.Facts.text("Reviewer", report.Shorten(v.Reviewer, maxName))
+			p.Blocks = append(p.Blocks, b)
 		}
 	}
 	if len(run.Commits) > 0 {
@@ -64,7 +66,7 @@ func (r *Run) Plan() Plan {
 	for _, s := range run.Notes {
 		b := Section{Title: Capital(s.Title), At: r.at(s.Origin)}
 		b.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact {
-			return plainFact(f.Name, cmp.Or(report.Within(f.Value, maxValue), "empty"))
+			return Fact{f.Name, []Link{{Text: cmp.Or(report.Within(f.Value, maxValue), "empty")}}}
 		})
 		p.Blocks = append(p.Blocks, b)
 	}
@@ -90,16 +92,17 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 	}
 }
 
-func planFacts(plan *report.Plan) []Fact {
-	facts := someFacts("Components", Number(len(plan.Components)), "Domain", report.Shorten(plan.Domain, maxValue))
+func planFacts(plan *report.Plan) (facts Facts) {
+	facts.text("Components", Number(len(plan.Components)))
+	facts.text("Domain", report.Shorten(plan.Domain, maxValue))
 	if plan.Feasible != nil {
-		facts = append(facts, plainFact("Feasible as a pipeline", either(*plan.Feasible, "yes", "no")))
+		facts.text("Feasible as a pipeline", either(*plan.Feasible, "yes", "no"))
 	}
 	for _, g := range plan.Groups {
-		facts = append(facts, plainFact("In parallel", report.Shorten(strings.Join(g, ", "), maxValue)))
+		facts.text("In parallel", report.Shorten(strings.Join(g, ", "), maxValue))
 	}
 	for _, c := range plan.Chains {
-		facts = append(facts, plainFact("In sequence", report.Shorten(strings.Join(c, " → "), maxValue)))
+		facts.text("In sequence", report.Shorten(strings.Join(c, " → "), maxValue))
 	}
 	return facts[:min(len(facts), 60)]
 }

@@ -33,7 +33,7 @@ type Run struct {
 	split       [][]*judge.Settled // order, cut into pages
 	address     map[*report.Finding]string
 	inputs      map[string]*rawInput
-	raw         [][]rawPart
+	raw         [][]rawLine
 	parts       map[*report.Finding][]*report.Component // that a finding belongs to
 	cards       int                                     // how many of the plan's components have one
 	componentAt map[string]string                       // address of a component, by its normal id
@@ -124,8 +124,8 @@ func (r *Run) frame(title, current string) Frame {
 		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + Quality(r.v.Score) + ". " +
 			LedgerWords(r.v.Ledger.Total, r.v.Gaps())}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: Badge{word, r.v.Headline()}}
-	if o := r.archived.Older; o != nil && o.HasPages() {
-		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.Key) + "/" + RunPage}
+	if o := r.archived.Older; o != nil {
+		f.Run.Older = runLink(toSite, o)
 	}
 	return f
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -71,6 +72,9 @@ const toSite = "../../"
 
 // onlyRemembered is said of a run that has no pages.
 const onlyRemembered = "known from the history alone: its folder was not read"
+
+// runLink leads to a run.
+func runLink(root string, r *archive.Record) Link { return runFinding(root, archive.RefTo(r).RunRef) }
 
 // runFinding leads to a finding in its run, or to the run.
 func runFinding(root string, ref judge.RunRef) Link {

@@ -27,7 +27,7 @@ const (
 type talk struct {
 	pages   [][]*report.Message
 	of      map[*report.Message]*ties
-	timed   bool // any message states a time
+	timed   bool // a message states a time
 	agents  []*judge.Agent
 	agentAt map[string]string                     // address of the agent's row
 	threads []*thread                             // those in which an answer is missing first

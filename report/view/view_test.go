@@ -26,7 +26,7 @@ func TestIndexName(t *testing.T) {
 		{"other script", "登录。SEC-1。", "SEC-1", 9},
 	}
 	for _, tt := range tests {
-		if got := indexName(tt.s, tt.word, 0); got != tt.want {
+		if got := indexName(tt.s, tt.word); got != tt.want {
 			t.Errorf("%s: got %d, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -73,20 +73,6 @@ func TestNumbersAsPeopleReadThem(t *testing.T) {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)
 		}
-	}
-}
-
-func TestBarFillsItsWidth(t *testing.T) {
-	tally := judge.Tally{Raised: 1001, By: map[judge.Disposition]int{judge.Fixed: 999, judge.Deferred: 1, judge.Unaccounted: 1}}
-	end := 0
-	for _, s := range tallyBar(statuses(tally), 1001).Segments {
-		if s.X != end || s.Width < 4 {
-			t.Errorf("%s begins at %d and is %d wide, want it at %d and seen", s.Is, s.X, s.Width, end)
-		}
-		end += s.Width
-	}
-	if end != 1000 {
-		t.Errorf("the bar ends at %d, want 1000", end)
 	}
 }
 
