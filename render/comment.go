@@ -23,7 +23,7 @@ func exportComment(e *Export) ([]byte, error) {
 	if !e.worthAComment() {
 		return nil, nil
 	}
-	return commentWithin(commentLimit, e), nil
+	return runsMarkdown(commentLimit, e, commentMarker), nil
 }
 
 // worthAComment: the first run of all is compared with none. What is missing counts as a change: nobody knows whether
@@ -33,8 +33,6 @@ func (e *Export) worthAComment() bool {
 		return r.Outcome != judge.Pass || r.At.Compared == nil || r.At.Compared.Changed()
 	})
 }
-
-func commentWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, commentMarker) }
 
 // runsMarkdown writes of each run its verdict, what changed since the run before, reasons, ledger and findings, those
 // that are new first.
@@ -96,6 +94,4 @@ func resolvedSince(c *archive.Comparison) (gone []judge.EarlierFinding) {
 const summaryLimit = 1_000_000
 
 // exportSummary writes the runs as the summary of a pipeline's step.
-func exportSummary(e *Export) ([]byte, error) { return summaryWithin(summaryLimit, e), nil }
-
-func summaryWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, "") }
+func exportSummary(e *Export) ([]byte, error) { return runsMarkdown(summaryLimit, e, ""), nil }

@@ -30,7 +30,7 @@ func (d *document) printf(format string, args ...any) {
 
 // heading writes a heading of a level. One without a text below it is left out.
 func (d *document) heading(level int, text string) {
-	d.pending += "\n" + strings.Repeat("#", level) + " " + text + "\n\n"
+	d.pending = "\n" + strings.Repeat("#", level) + " " + text + "\n\n"
 }
 
 // table begins a table; a column of numbers ends in "#".

@@ -23,18 +23,14 @@ const feedEntries = 100
 // say when it was updated, and nothing here may be made up. A feed without entries, which needs a time too, is older
 // than any run.
 func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
-	at, err := newFeedAddress(site.BaseURL)
-	if err != nil {
-		return nil, err
-	}
 	f := &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200),
-		Subtitle: "Audits of completed runs, newest first.", Id: at.id("feed"), Updated: stamp(time.Unix(0, 0)),
+		Subtitle: "Audits of completed runs, newest first.", Id: feedID(site, "feed"), Updated: stamp(time.Unix(0, 0)),
 		Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: "swarmreport"}},
-		Link:   &feeds.AtomLink{Href: at.link(view.FeedAtom), Rel: "self", Type: "application/atom+xml"}}
+		Link:   &feeds.AtomLink{Href: feedLink(site, view.FeedAtom), Rel: "self", Type: "application/atom+xml"}}
 	for _, r := range o.Runs {
 		// An unchanged run keeps its date.
 		if when := latest(r.Ended, r.Started); r.Completed && !when.IsZero() && len(f.Entries) < feedEntries {
-			f.Entries = append(f.Entries, newAtomEntry(r, when, at))
+			f.Entries = append(f.Entries, newAtomEntry(r, when, site))
 			f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
 		}
 	}
@@ -45,14 +41,14 @@ func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	return []File{{Path: view.FeedAtom, Body: []byte(body + "\n")}}, nil
 }
 
-func newAtomEntry(s *archive.Record, when time.Time, at feedAddress) *feeds.AtomEntry {
+func newAtomEntry(s *archive.Record, when time.Time, site view.Site) *feeds.AtomEntry {
 	dir := view.RunDir(s.Key)
 	page := dir + "/" + view.RunPage
 	if !s.HasPages() {
 		page = view.IndexPage
 	}
-	return &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(when), Id: at.id(dir),
-		Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
+	return &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(when), Id: feedID(site, dir),
+		Links:   []feeds.AtomLink{{Href: feedLink(site, page), Rel: "alternate", Type: "text/html"}},
 		Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}
 }
 
@@ -93,27 +89,12 @@ func entryContent(s *archive.Record) string {
 // escape makes text of the run harmless in HTML; what encloses it escapes it once more for XML (rules R1, X1).
 func escape(s string) string { return html.EscapeString(shown(xmlText(s))) }
 
-// feedAddress is where the site will be served; a nil base means that nobody said, then all links are relative to the
-// feed.
-type feedAddress struct{ base *url.URL }
-
-func newFeedAddress(base string) (feedAddress, error) {
-	if base == "" {
-		return feedAddress{}, nil
-	}
-	u, err := url.Parse(base)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return feedAddress{}, fmt.Errorf("the base URL %q is no http or https address; write it as https://host/folder/",
-			base)
-	}
-	return feedAddress{base: &url.URL{Scheme: u.Scheme, Host: u.Host, Path: strings.TrimSuffix(u.Path, "/") + "/"}}, nil
-}
-
-func (at feedAddress) link(path string) string {
-	if at.base == nil {
+// feedLink is the address of a file of the site; where nobody said where that is, relative to the feed.
+func feedLink(site view.Site, path string) string {
+	if site.BaseURL == "" {
 		return path
 	}
-	return at.base.JoinPath(path).String()
+	return site.BaseURL + "/" + path
 }
 
 // tagDate is the date of every tag id (RFC 4151): the host was the site's on that day. It never changes, for ids must
@@ -122,12 +103,12 @@ const tagDate = "2026-01-01"
 
 var dnsName = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$`)
 
-// id names a folder or a feed of the site for ever, and alike in every feed. It is a tag of the site's host where that
-// is known; else a digest of the folder, whose name has the run's key in it, because an authority that nobody owns
+// feedID names a folder or a feed of the site for ever, and alike in every feed. It is a tag of the site's host where
+// that is known; else a digest of the folder, whose name has the run's key in it, because an authority that nobody owns
 // would be made up.
-func (at feedAddress) id(dir string) string {
-	if at.base != nil && dnsName.MatchString(at.base.Hostname()) {
-		return "tag:" + strings.ToLower(at.base.Hostname()) + "," + tagDate + ":" + at.base.EscapedPath() + dir
+func feedID(site view.Site, dir string) string {
+	if base, err := url.Parse(site.BaseURL); err == nil && dnsName.MatchString(base.Hostname()) {
+		return "tag:" + strings.ToLower(base.Hostname()) + "," + tagDate + ":" + base.EscapedPath() + "/" + dir
 	}
-	return fmt.Sprintf("urn:sha256:%x", sha256.Sum256([]byte("swarmreport "+at.link(dir))))
+	return fmt.Sprintf("urn:sha256:%x", sha256.Sum256([]byte("swarmreport "+feedLink(site, dir))))
 }

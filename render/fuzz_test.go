@@ -157,7 +157,7 @@ func holdExports(t *testing.T, data []byte) {
 	}
 	inertReport(t, v)
 	for _, form := range bounded {
-		inert(t, form.name, form.write(form.limit, openExport(v.Run)))
+		inert(t, form.name, runsMarkdown(form.limit, openExport(v.Run), form.head))
 	}
 	checkCells(t, v)
 	checkCommands(t, exported(t, "annotations", "", v))

@@ -14,8 +14,8 @@ import (
 var bounded = []struct {
 	name  string
 	limit int
-	write func(limit int, e *Export) []byte
-}{{"md", summaryLimit, summaryWithin}, {"comment", commentLimit, commentWithin}}
+	head  string
+}{{"md", summaryLimit, ""}, {"comment", commentLimit, commentMarker}}
 
 func openExport(runs ...*report.Run) *Export {
 	var list []ExportRun
@@ -31,9 +31,9 @@ func openExport(runs ...*report.Run) *Export {
 func TestForgeTextsKeepToTheLimit(t *testing.T) {
 	e := openExport(openRun(200))
 	for _, form := range bounded {
-		whole := form.write(1<<30, e)
+		whole := runsMarkdown(1<<30, e, form.head)
 		for _, row := range []struct{ limit, shown int }{{len(whole) + 1, 200}, {len(whole), 200}, {len(whole) - 1, 199}, {len(whole) / 2, -1}} {
-			text := string(form.write(row.limit, e))
+			text := string(runsMarkdown(row.limit, e, form.head))
 			shown := strings.Count(text, "The answer is never checked.")
 			if len(text) > row.limit {
 				t.Errorf("%s: %d bytes in %d", form.name, len(text), row.limit)
@@ -73,7 +73,7 @@ func TestHostileTextStaysInert(t *testing.T) {
 	e := openExport(hostileRun())
 	e.Runs[0].At.Compared = pair(recordOf(v), recordOf(decided(hostileRun())))
 	for _, form := range bounded {
-		inert(t, form.name, form.write(form.limit, e))
+		inert(t, form.name, runsMarkdown(form.limit, e, form.head))
 	}
 }
 
@@ -82,7 +82,7 @@ func TestForgeTextsLeadToTheSite(t *testing.T) {
 	e := openExport(openRun(2))
 	e.Site.BaseURL = "https://reports.example/a)b>c"
 	for _, form := range bounded {
-		text := string(form.write(form.limit, e))
+		text := string(runsMarkdown(form.limit, e, form.head))
 		if !strings.Contains(text, "](<https://reports.example/a)b%3Ec/"+e.Runs[0].At.Dir+"/index.html>)") || !strings.Contains(text, "/index.html#f-") {
 			t.Errorf("%s has no link to the run or to a finding:\n%s", form.name, text)
 		}

@@ -159,7 +159,7 @@ func TestPagesBeginWithTheirPolicy(t *testing.T) {
 
 // elements lists all that a page may consist of; a hostile string that broke out would bring another, or a wrong attribute.
 var elements = strings.Fields(`html head meta title link script body a header div nav button main section h1 h2 h3 h4 p b i span ul ol li dl dt dd
-	svg g rect line circle path polyline text desc table caption thead tbody tr th td aside article details summary pre code bdi footer em strong`)
+	svg g rect line circle path polyline marker text desc table caption thead tbody tr th td aside article details summary pre code bdi footer em strong`)
 
 var ownScript = regexp.MustCompile(`^(\.\./)*assets/site-[0-9a-f]{10}\.js$`)
 

@@ -86,7 +86,7 @@ func exportJUnit(e *Export) ([]byte, error) {
 		if len(r.Gone) > 0 {
 			suite := doc.suite(r, "resolved")
 			for _, g := range r.Gone {
-				suite.finding(resolved(g))
+				suite.add(junitFinding(resolved(g)), judge.Pass, "", "", "")
 			}
 		}
 	}
@@ -120,14 +120,14 @@ func junitTime(run *report.Run) string {
 // gate has the verdict first, so that a run without a finding is not a report without a test. Only a pass passes, and
 // an incomplete run has neither passed nor failed.
 func (d *junitSuites) gate(r ExportRun, gaps []view.Gap) {
-	s := d.suite(r, "gate")
-	s.add("verdict").end(s, r.Outcome, r.Outcome.String(), r.Headline()+", "+view.Quality(r.Score), "")
+	s, word := d.suite(r, "gate"), r.Outcome.String()
+	s.add(junitCase{Name: "verdict"}, r.Outcome, word, r.Headline()+", "+view.Quality(r.Score), "")
 	for _, x := range r.Reasons {
-		s.add(x.Rule).end(s, x.Level, x.Rule, x.Message, "Level: "+x.Level.String()+"\n\n"+x.Message)
+		s.add(junitCase{Name: x.Rule}, x.Level, x.Rule, x.Message, "Level: "+x.Level.String()+"\n\n"+x.Message)
 	}
 	for _, g := range gaps {
 		body := strings.Join(append([]string{g.Means}, g.List...), "\n\n")
-		s.add("missing-"+g.ID).end(s, judge.Incomplete, g.Verdict.Word, g.Words, body)
+		s.add(junitCase{Name: "missing-" + g.ID}, judge.Incomplete, g.Verdict.Word, g.Words, body)
 	}
 }
 
@@ -140,7 +140,7 @@ func (d *junitSuites) reviewer(r ExportRun, of []*judge.Settled) {
 	suite := d.suite(r, name)
 	for _, s := range of {
 		message := fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), reasonOf(s))
-		suite.finding(s.Finding).end(suite, junitLevel(s), view.StatusWords(s), message,
+		suite.add(junitFinding(s.Finding), junitLevel(s), view.StatusWords(s), message,
 			"Where: "+orNot(s.Place())+texts(s, "\n\n%s: %s", clipped))
 	}
 }
@@ -158,28 +158,21 @@ func junitLevel(s *judge.Settled) judge.Outcome {
 	return judge.Pass
 }
 
-func (s *junitSuite) finding(f *report.Finding) *junitCase {
-	c := s.add(plainLine(cmp.Or(f.ID, "no id")+": "+f.Headline(), 200))
-	c.File = view.RepositoryPath(f.File)
+func junitFinding(f *report.Finding) junitCase {
+	c := junitCase{Name: plainLine(cmp.Or(f.ID, "no id")+": "+f.Headline(), 200), File: view.RepositoryPath(f.File)}
 	if c.File != "" {
 		c.Line = max(f.Line, 0)
 	}
 	return c
 }
 
-// add begins a test. Of several with one name the later ones are numbered.
-func (s *junitSuite) add(name string) *junitCase {
-	s.Tests++
-	key := [2]string{s.Name, name}
+// add adds a test and how it ended: fail fails, incomplete is an error, and review is skipped, for a person should
+// look. Of several tests with one name the later ones are numbered.
+func (s *junitSuite) add(c junitCase, how judge.Outcome, kind, message, body string) {
+	key := [2]string{s.Name, c.Name}
 	if s.in.names[key]++; s.in.names[key] > 1 {
-		name += fmt.Sprintf(" (%d)", s.in.names[key])
+		c.Name += fmt.Sprintf(" (%d)", s.in.names[key])
 	}
-	s.Cases = append(s.Cases, junitCase{Name: name, Classname: s.Name, Time: "0"})
-	return &s.Cases[len(s.Cases)-1]
-}
-
-// end says how a test ended: fail fails, incomplete is an error, and review is skipped, for a person should look.
-func (c *junitCase) end(s *junitSuite, how judge.Outcome, kind, message, body string) {
 	text := xmlText(body)
 	if len(text) > quoteLimit {
 		text = report.Within(text, quoteLimit) + "\n[cut here; all of it is on the site]"
@@ -194,4 +187,6 @@ func (c *junitCase) end(s *junitSuite, how judge.Outcome, kind, message, body st
 		result.Type = ""
 		c.Skipped, s.Skipped = result, s.Skipped+1
 	}
+	c.Classname, c.Time, s.Tests = s.Name, "0", s.Tests+1
+	s.Cases = append(s.Cases, c)
 }

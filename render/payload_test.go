@@ -77,7 +77,7 @@ func TestPayloadsInExports(t *testing.T) {
 		checkCells(t, v)
 		checkCommands(t, exported(t, "annotations", "", v))
 		for _, form := range bounded {
-			inert(t, form.name, form.write(form.limit, e))
+			inert(t, form.name, runsMarkdown(form.limit, e, form.head))
 		}
 		checkTexts(t, v)
 	}

@@ -162,8 +162,8 @@ func TestReportSays(t *testing.T) {
 		"nothing recorded": {all["everything-missing/2026-03-21"], []string{"- Components implemented: not recorded", "- Files modified: not recorded",
 			"- Tests added: not recorded", "- Review findings fixed: not recorded", "Did it break anything? **Not known.** No verification file"}},
 		"what was written and lost is not what nobody wrote": {decided(report.Link(report.Material{Problems: unreadable})), []string{
-			"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n",
-			"\nNone is known, for a review could not be read completely (reviews/qa.json).\n",
+			"\nThe plan could not be read (plan.json). What was asked",
+			"\nThe review could not be read (reviews/qa.json): the verdict is incomplete at best.\n",
 			" The verification could not be read (verification.json): the verdict is incomplete at best.\n"}},
 		"parts of a phase are no less implemented than what a message calls so": {all["parts-of-a-phase/phase-03-till"], []string{
 			"\n- Components implemented: 1 of 2 according to the record\n", " | implemented |\n"}},

@@ -50,8 +50,8 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 		properties = append(properties, member{"security-severity", cvss[s.Severity]})
 	}
 	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level},
-		{"message", object{{"text", sarifWords(s.Headline()) + texts(s, "\n\n%s: %s", sarifWords)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints",
-			prints},
+		{"message", object{{"text", sarifWords(s.Headline()) + texts(s, "\n\n%s: %s", sarifWords)}}},
+		{"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
 		{"baselineState?", sarifBaselines[past.Lifecycle]}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
 		{"properties", properties}}...)
 }

@@ -88,7 +88,7 @@ func (d *document) findings(heading string, v *judge.Verdict, all []*judge.Settl
 	d.heading(3, fmt.Sprintf("%s (%d)", heading, len(all)))
 	for _, s := range view.Listed(all) {
 		name := linked(inline(s.Label()), pages[s.Finding])
-		text := findingLine(s.Severity, name, s.Finding, cmp.Or(s.ProofReason, s.Reason))
+		text := findingLine(name, s.Finding, cmp.Or(s.ProofReason, s.Reason))
 		if s.Suggestion != "" {
 			text += "  Suggestion: " + inline(s.Suggestion) + "\n"
 		}
@@ -97,15 +97,14 @@ func (d *document) findings(heading string, v *judge.Verdict, all []*judge.Settl
 		}
 		d.add(part{text: text, finding: true})
 	}
-	d.pending = ""
 }
 
-func findingLine(severity report.Severity, name string, f *report.Finding, reason string) string {
+func findingLine(name string, f *report.Finding, reason string) string {
 	place := ""
 	if f.File != "" {
 		place = " " + inline(f.Place())
 	}
-	return fmt.Sprintf("- **%s** %s%s (%s): %s %s\n", severity, name, place, orNot(inline(f.Reviewer)),
+	return fmt.Sprintf("- **%s** %s%s (%s): %s %s\n", f.Severity, name, place, orNot(inline(f.Reviewer)),
 		inline(stopped(f.Headline())), inline(reason))
 }
 
@@ -114,19 +113,17 @@ func (d *document) earlier(v *judge.Verdict, gone []judge.EarlierFinding) {
 	carried := v.CarriedOver()
 	d.heading(3, fmt.Sprintf("Carried over from earlier runs (%d)", carried.Count()))
 	for _, f := range view.Carried(carried) {
-		d.add(part{finding: true, text: fmt.Sprintf("- **%s** %s: %s (last in %s, open since %s)\n", f.Severity,
-			inline(cmp.Or(f.ID, "no id")), inline(f.Title), inline(f.Last.ID), f.Since.Format(time.DateOnly))})
+		d.earlierLine(*f, fmt.Sprintf("Last in %s, open since %s.", f.Last.ID, f.Since.Format(time.DateOnly)))
 	}
-	d.pending = ""
 	d.heading(3, fmt.Sprintf("Resolved (%d)", len(gone)))
 	for _, g := range gone {
-		last := ""
-		if g.Last.ID != "" {
-			last = "Last reported in " + g.Last.ID + "."
-		}
-		d.add(part{text: findingLine(g.Severity, inline(cmp.Or(g.ID, "no id")), resolved(g), last), finding: true})
+		d.earlierLine(g, when(g.Last.ID != "", "Last reported in "+g.Last.ID+"."))
 	}
 	d.pending = ""
+}
+
+func (d *document) earlierLine(f judge.EarlierFinding, last string) {
+	d.add(part{text: findingLine(inline(cmp.Or(f.ID, "no id")), resolved(f), last), finding: true})
 }
 
 // gaps are what is missing, before all that is said of the rest.
@@ -162,7 +159,8 @@ func standing(v *judge.Verdict, s *judge.Settled) string {
 
 // details are what is to be done about a finding, and its texts in a fence (rule R7), after lines that name it.
 func details(v *judge.Verdict, s *judge.Settled, names string) string {
-	return "**To do:** " + view.Todo(v, s) + "\n\n" + inFence(names+clipped(s.Headline())+"\n"+texts(s, "\n%s:\n%s\n", clipped))
+	names += clipped(s.Headline()) + "\n"
+	return "**To do:** " + view.Todo(v, s) + "\n\n" + inFence(names+texts(s, "\n%s:\n%s\n", clipped))
 }
 
 // linked is a link to an address that the caller gave; nothing of a run is in it but names that we made (rule W3).

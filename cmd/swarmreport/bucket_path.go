@@ -54,11 +54,10 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
 	}
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
-	jobs, odd, old := make([]*job, len(records)), make([]error, len(records)), make([]*judged, len(records))
+	jobs, odd := make([]*job, len(records)), make([]error, len(records))
 	if err := sideBySide(ctx, fetchers, len(records), func(i int) (err error) {
 		if jobs[i], err = r.openBucketRun(ctx, b, src, records[i]); errors.As(err, new(oddRun)) {
-			odd[i] = err
-			old[i], err = r.readRecorded(ctx, b, records[i])
+			odd[i], err = err, nil
 		}
 		return err
 	}); err != nil {
@@ -69,29 +68,13 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 			r.jobs = append(r.jobs, jobs[i])
 			continue
 		}
-		trouble := report.Problem{Origin: report.Origin{Path: view.RunDir(of.Key)}, Level: report.Error,
-			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i], of.Outcome)}
-		if old[i] != nil {
-			trouble.Level, r.recorded = report.Note, append(r.recorded, old[i])
-		}
-		r.keepTrouble(src, []report.Problem{trouble})
+		at := view.Archived{Key: of.Key, Dir: view.RunDir(of.Key)}
+		r.recorded = append(r.recorded, &judged{job: &job{record: of, name: at.Dir}, Verdict: render.Recorded(of), at: at})
+		r.keepTrouble(src, []report.Problem{{Origin: report.Origin{Path: at.Dir}, Level: report.Note, Kind: report.Unreadable,
+			Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i], of.Outcome)}})
 		r.earlier = append(r.earlier, of)
 	}
 	return nil
-}
-
-// readRecorded reads a run as it was judged, from its record and its run.json; nil where that is not as recorded.
-func (r *reading) readRecorded(ctx context.Context, b *publish.Bucket, of *archive.Record) (*judged, error) {
-	text, err := recordedFile(ctx, b, of, view.RunJSON)
-	if err != nil && !errors.As(err, new(oddRun)) {
-		return nil, err
-	}
-	v, odd := render.ReadRun(r.hideStrings(text), of)
-	if err != nil || odd != nil {
-		return nil, nil
-	}
-	at := view.Archived{Key: of.Key, Dir: view.RunDir(of.Key)}
-	return &judged{job: &job{record: of, name: at.Dir}, Verdict: v, at: at}, nil
 }
 
 // recordedFile reads a file of a run; one that is absent or not as the run's record lists it is odd.

@@ -43,7 +43,7 @@ var rooms = map[string]room{
 	"templates":              {ours: []string{"report/view", "report/graph", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},
 	"templates/prose":        {ours: []string{"report/decode"}, theirs: []string{"github.com/a-h/templ"}},
 	"assets":                 {},
-	"render": {ours: []string{"report", "report/decode", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "assets", "render/publish"},
+	"render": {ours: []string{"report", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "assets", "render/publish"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds"}},
 	"render/publish":        {ours: []string{"report/decode"}, theirs: []string{"github.com/minio/minio-go/v7", "golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/serve": {ours: []string{"render/publish"}, os: true},
