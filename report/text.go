@@ -9,13 +9,30 @@ import (
 
 // FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
 func FoldWord(raw string) string {
-	lower := strings.ToLower(raw)
-	if !strings.ContainsAny(lower, "-_/ \t\n\r") {
-		return lower
-	}
-	return strings.Join(strings.FieldsFunc(lower, func(r rune) bool {
+	return folded(raw, func(r rune) bool {
 		return r == ' ' || r == '-' || r == '_' || r == '/' || r == '\t' || r == '\n' || r == '\r'
-	}), " ")
+	})
+}
+
+// Words folds a text to its words: lower case, and one blank for all between two that is no letter, digit or mark.
+func Words(s string) string {
+	return folded(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+}
+
+// folded brings a text to lower case, with one blank between two characters for all gaps there.
+func folded(s string, isGap func(rune) bool) string {
+	b, gap := make([]byte, 0, len(s)), false
+	for _, r := range s {
+		if isGap(r) {
+			gap = len(b) > 0
+			continue
+		}
+		if gap {
+			b = append(b, ' ')
+		}
+		b, gap = utf8.AppendRune(b, unicode.ToLower(r)), false
+	}
+	return string(b)
 }
 
 // Plain removes case, blanks, dashes and underscores: component-handoff and ComponentHandoff are one.
@@ -26,24 +43,6 @@ func Plain(word string) string {
 		}
 		return unicode.ToLower(r)
 	}, word)
-}
-
-// Words folds a text to its words: lower case, and one blank for all between two that is no letter, digit or mark.
-func Words(s string) string {
-	b, gap := make([]byte, 0, len(s)), false
-	for _, r := range s {
-		switch r = unicode.ToLower(r); {
-		case r < utf8.RuneSelf && (r < 'a' || r > 'z') && (r < '0' || r > '9'),
-			r >= utf8.RuneSelf && !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark):
-			gap = len(b) > 0
-			continue
-		case gap:
-			b = append(b, ' ')
-		}
-		gap = false
-		b = utf8.AppendRune(b, r)
-	}
-	return string(b)
 }
 
 // Within returns as much of the beginning of a text as n bytes hold without cutting a character.
