@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"math"
 	"path"
 	"regexp"
 	"strconv"
@@ -9,11 +10,10 @@ import (
 	"time"
 )
 
-var stampLayouts = []string{
-	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00",
-	"2006-01-02T15:04", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999", "2006-01-02 15:04",
-	"2006-01-02", "Mon, 02 Jan 2006 15:04:05 GMT", time.RFC1123Z, "January 2, 2006", "Jan 2, 2006",
-}
+// stampLayouts are those of ParseStamp; each takes broken seconds too.
+var stampLayouts = []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00",
+	"2006-01-02T15:04", "2006-01-02 15:04:05Z07:00", time.DateTime, "2006-01-02 15:04", time.DateOnly,
+	"Mon, 02 Jan 2006 15:04:05 GMT", time.RFC1123Z, "January 2, 2006", "Jan 2, 2006"}
 
 // ParseStamp reads a time as agents write it: RFC 3339, a naive time (taken as UTC), a bare date, RFC 1123, or Unix
 // seconds. An ambiguous 03/04/2026 is none. Years are 1 to 2099 (rule P9), so that a run is read alike on any day.
@@ -40,54 +40,42 @@ func Zoneless(raw string) bool {
 
 // unixStamp reads whole or broken seconds, or milli-, micro- or nanoseconds.
 func unixStamp(raw string) (time.Time, bool) {
-	whole, fraction, _ := strings.Cut(raw, ".")
-	count, err := strconv.ParseInt(whole, 10, 64)
-	if err != nil || len(fraction) > 9 || strings.Trim(fraction, "0123456789") != "" {
+	seconds, err := strconv.ParseFloat(raw, 64)
+	if err != nil {
 		return time.Time{}, false
 	}
-	unit := int64(1)
-	for count/unit > 1e11 {
-		unit *= 1000
+	for seconds > 1e11 {
+		seconds /= 1000
 	}
-	seconds, nanos := count/unit, count%unit*(1e9/unit)
-	if unit == 1 {
-		nanos, _ = strconv.ParseInt((fraction + "000000000")[:9], 10, 64)
-	}
-	t := time.Unix(seconds, nanos).UTC()
+	t := time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC()
 	return t, seconds >= 1e9 && t.Year() <= 2099
 }
 
 var (
-	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
-	epochName = regexp.MustCompile(`^.+-(\d{10})$`)
+	// runName is YYYY-MM-DD[-N] or <slug>-<unix-seconds>, as run directories are called.
+	runName = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}(?:-\d{1,4})?|.+-\d{10})$`)
+	// stampInName is Unix seconds at the end of a name, a leading YYYYMMDD, or a day with a time of day or without.
+	stampInName = regexp.MustCompile(`^.+-(\d{10})$|^(\d{4})(\d{2})(\d{2})-|` +
+		`(?:^|-)(\d{4}-\d{2}-\d{2})(?:[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)|-|$)`)
 )
-
-// stampsInNames are the times in names of run directories: YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading
-// YYYY-MM-DD_HHMMSS, a team session's date anywhere, or a leading YYYYMMDD.
-var stampsInNames = []struct {
-	form  *regexp.Regexp
-	stamp string
-}{
-	{datedName, "$1"}, {epochName, "$1"},
-	{regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`), "${1}T$2:$3:${4}Z"},
-	{regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`), "$1"},
-	{regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})-`), "$1-$2-$3"},
-}
 
 // NameTime returns the time that a run directory's name states.
 func NameTime(name string) (time.Time, bool) {
-	for _, x := range stampsInNames {
-		if m := x.form.FindStringSubmatchIndex(name); m != nil {
-			return ParseStamp(string(x.form.ExpandString(nil, x.stamp, name, m)))
-		}
+	m := stampInName.FindStringSubmatch(name)
+	if m == nil {
+		return time.Time{}, false
 	}
-	return time.Time{}, false
+	stamp := cmp.Or(m[1], m[5], m[2]+"-"+m[3]+"-"+m[4])
+	if m[6] != "" {
+		stamp += "T" + m[6] + ":" + m[7] + ":" + m[8]
+	}
+	return ParseStamp(stamp)
 }
 
 // RunName reports whether a directory's name alone states that it is a run: a date, Unix seconds, or TC-….
 func RunName(name string) bool {
 	_, timed := NameTime(name)
-	return strings.HasPrefix(name, "TC-") || timed && (datedName.MatchString(name) || epochName.MatchString(name))
+	return strings.HasPrefix(name, "TC-") || timed && runName.MatchString(name)
 }
 
 // moment is when something was written, as far as its record and the name of its file state it.
