@@ -155,20 +155,12 @@ func (h How) tester(asked string) func(facet string) bool {
 	return func(facet string) bool { return strings.Contains(facet, wanted) }
 }
 
-var globParts = regexp.MustCompile(`\*\*/?|\*|[^*]+`)
+var stars = strings.NewReplacer(`\*\*/`, "[^\n]*", `\*\*`, "[^\n]*", `\*`, "[^/\n]*")
 
 // glob lets a star stay inside one folder, two cross them. At the end one is the folder with all below it.
 func glob(s string) string {
 	if strings.HasSuffix(s, "/*") {
 		s += "*"
 	}
-	return globParts.ReplaceAllStringFunc(s, func(part string) string {
-		switch {
-		case strings.HasPrefix(part, "**"):
-			return "[^\n]*"
-		case part == "*":
-			return "[^/\n]*"
-		}
-		return regexp.QuoteMeta(part)
-	})
+	return stars.Replace(regexp.QuoteMeta(s))
 }

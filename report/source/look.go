@@ -183,7 +183,7 @@ func (l *look) elsewhere(lost []*ask) {
 		switch {
 		case len(a.hits) == 1:
 			l.found(a, a.hits[0])
-		case len(a.hits) == 0 && !a.retold && a.quote.least >= proving && a.Now.State == report.Stale:
+		case len(a.hits) == 0 && !a.retold && a.quote.length >= proving && a.Now.State == report.Stale:
 			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
 		}
 	}

@@ -13,8 +13,7 @@ import (
 type quote struct {
 	readings [][]string // each way to read it: parts without white space, in order; the most literal first
 	code     bool       // it looks like code, so that it should be somewhere
-	length   int        // of its longest reading, without white space
-	least    int        // of its shortest
+	length   int        // of its shortest reading, without white space
 }
 
 // Bounds: a quote shorter than shortest means nothing, one shorter than telling may be anywhere by chance, and one
@@ -34,8 +33,7 @@ func parseQuote(evidence string) (q quote) {
 	lines := strings.Split(body, "\n")
 	bare := withoutNumbers(lines)
 	for _, reading := range [][]string{lines, bare, newSide(bare), slices.DeleteFunc(slices.Clone(bare), isProse)} {
-		q.add(parts(reading, false))
-		q.add(parts(reading, true))
+		q.add(parts(reading))
 	}
 	if span := longestSpan(evidence); !fenced && len(span) >= 12 {
 		q.add([]string{span})
@@ -49,10 +47,10 @@ func (q *quote) add(parts []string) {
 	if n < shortest || slices.ContainsFunc(q.readings, func(r []string) bool { return slices.Equal(r, parts) }) {
 		return
 	}
-	if len(q.readings) == 0 || n < q.least {
-		q.least = n
+	if len(q.readings) == 0 || n < q.length {
+		q.length = n
 	}
-	q.readings, q.length = append(q.readings, parts), max(q.length, n)
+	q.readings = append(q.readings, parts)
 }
 
 // places returns where the quote is, by the first way of reading it that is anywhere.
@@ -115,16 +113,14 @@ var forms = sync.OnceValue(func() (f struct {
 })
 
 // parts cuts a quote where it leaves something out: at a line of dots, and within lines at dots and hidden secrets.
-func parts(lines []string, within bool) (all []string) {
+func parts(lines []string) []string {
 	const cut = "\x00"
 	var b strings.Builder
 	for _, line := range lines {
 		if forms().gapLine.MatchString(line) {
 			line = cut
-		} else if within {
-			line = forms().gapIn.ReplaceAllString(line, cut)
 		}
-		b.WriteString(squeeze(line))
+		b.WriteString(squeeze(forms().gapIn.ReplaceAllString(line, cut)))
 	}
 	return strings.FieldsFunc(b.String(), func(r rune) bool { return r == 0 })
 }
