@@ -122,7 +122,7 @@ func unzip(file *os.File, maxRun int64) (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rundir.Zip(z), rundir.FitsZip(z, maxRun)
+	return rundir.Zip(z, maxRun)
 }
 
 // untar reads a .tar.gz into memory, at most maxRun bytes of it.

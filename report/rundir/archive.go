@@ -74,24 +74,20 @@ func broken(what string, err error) error {
 	return fmt.Errorf("reading %s: %w; fetch it again, or name the folder that it was packed from", what, err)
 }
 
-// FitsZip refuses a zip whose entries alone take more memory than a run may have bytes.
-func FitsZip(z *zip.Reader, limit int64) error {
+// Zip makes a zip fit to be walked as an fs.FS: two entries of one name would make it refuse their whole folder (P2).
+// Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong. A zip
+// whose entries alone take more memory than limit bytes is refused.
+func Zip(z *zip.Reader, limit int64) (fs.FS, error) {
 	if most := limit / entryCost; int64(len(z.File)) > most {
-		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or "+
+		return nil, fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or "+
 			"unpack it and name the folder", len(z.File), most)
 	}
-	return nil
-}
-
-// Zip makes a zip fit to be walked as an fs.FS: two entries of one name would make it refuse their whole folder (P2).
-// Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong.
-func Zip(z *zip.Reader) fs.FS {
 	n := names{".": true}
 	z.File = slices.DeleteFunc(z.File, func(f *zip.File) bool {
 		f.UncompressedSize64 = min(f.UncompressedSize64, 1<<62)
 		return !n.add(&f.FileHeader)
 	})
-	return z
+	return z, nil
 }
 
 // names are the paths in an archive; true = a folder.

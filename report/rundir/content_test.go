@@ -163,7 +163,7 @@ func TestOurOwnExportsAreNoEvidence(t *testing.T) {
 // TestARefusalStatesTheCure: the system's words alone leave the reader without one.
 func TestARefusalStatesTheCure(t *testing.T) {
 	for err, want := range map[error]string{
-		fs.ErrPermission: "give the user who runs this the right to read it",
+		fs.ErrPermission: "let this program read it, or name a copy",
 		zip.ErrChecksum:  "put a complete copy in its place",
 	} {
 		got := Options{}.refusal("x", &fs.PathError{Op: "open", Path: "a.json", Err: err}).Message

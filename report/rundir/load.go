@@ -20,12 +20,15 @@ type facts struct {
 	linked  bool  // the file has more than one name on disk (P6: noted, not refused)
 }
 
-var errTooLarge = errors.New("over the limit for one file")
+var (
+	errTooLarge = errors.New("over the limit for one file")
+	errName     = errors.New("its name is not valid UTF-8; rename it")
+)
 
 // load reads a file once, up to a limit; nil if it could not be read to its end. No stat is trusted: a file may grow.
 func load(fsys fs.FS, path string, limit int64) (data []byte, known facts, err error) {
 	if !utf8.ValidString(path) {
-		return nil, known, errors.New("its name is not valid UTF-8; rename the file")
+		return nil, known, errName
 	}
 	file, err := fsys.Open(path)
 	if err != nil {
@@ -69,12 +72,18 @@ func links(info fs.FileInfo) uint64 {
 	return 0
 }
 
-// reason is an error without the path, which the problem names already.
+// reason is an error without the path, which the problem names already, and what to do.
 func reason(err error) string {
-	if at, ok := errors.AsType[*fs.PathError](err); ok {
+	at, inPath := errors.AsType[*fs.PathError](err)
+	switch {
+	case errors.Is(err, errName), errors.Is(err, errDeep):
+		return err.Error()
+	case errors.Is(err, fs.ErrPermission):
+		return "permission denied; let this program read it, or name a copy that it may read"
+	case inPath:
 		err = at.Err
 	}
-	return err.Error()
+	return err.Error() + "; put a complete copy in its place"
 }
 
 // refusal turns the error of a load into a problem with the file.
@@ -83,9 +92,5 @@ func (o Options) refusal(path string, err error) report.Problem {
 		return problemAt(path, report.Error, report.Limited,
 			fmt.Sprintf("larger than %s, not read; raise limits.file in the policy to read it", inBytes(o.MaxFile)))
 	}
-	cure := "put a complete copy in its place"
-	if errors.Is(err, fs.ErrPermission) {
-		cure = "give the user who runs this the right to read it"
-	}
-	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err)+"; "+cure)
+	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err))
 }

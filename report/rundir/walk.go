@@ -48,7 +48,8 @@ var foreign = []string{".git", "node_modules", "__MACOSX"}
 // maxDepth is how deep folders may be nested (P7).
 const maxDepth = 64
 
-var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are nested")
+var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are nested; move what belongs to the run up, " +
+	"or name the folder itself")
 
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {
@@ -59,12 +60,13 @@ func walk(fsys fs.FS, at string, opts Options) *folder {
 
 // list sorts a folder's entries in by their directory entries, which follow no link (P6).
 func (f *folder) list(fsys fs.FS, opts Options) {
-	if strings.Count(f.path, "/") >= maxDepth {
-		f.err = errDeep
-		return
-	}
 	var entries []fs.DirEntry
-	entries, f.err = fs.ReadDir(fsys, f.path)
+	switch entries, f.err = fs.ReadDir(fsys, f.path); {
+	case strings.Count(f.path, "/") >= maxDepth:
+		entries, f.err = nil, errDeep
+	case !utf8.ValidString(f.path):
+		f.err = errName
+	}
 	for _, d := range entries {
 		switch e := (entry{path.Join(f.path, d.Name()), d}); {
 		case opts.Skip(e.path):
@@ -120,7 +122,7 @@ func (f *folder) isRepository() bool {
 func (f *folder) problems() (list []report.Problem) {
 	if f.err != nil {
 		list = append(list, problemAt(f.path, report.Error, report.Unreadable,
-			"the folder could not be listed: "+f.hindrance()))
+			"the folder could not be listed: "+reason(f.err)))
 	}
 	for _, e := range f.files {
 		if why := e.renamed(); why != "" {
@@ -137,15 +139,4 @@ func (f *folder) problems() (list []report.Problem) {
 			why+"; it is not read: put the file itself here if it belongs to the run"))
 	}
 	return list
-}
-
-// hindrance states why the folder could not be listed, and what to do.
-func (f *folder) hindrance() string {
-	switch {
-	case !utf8.ValidString(f.path):
-		return "its name is not valid UTF-8; rename it"
-	case errors.Is(f.err, errDeep):
-		return errDeep.Error() + "; move what belongs to the run up, or name the folder itself"
-	}
-	return reason(f.err) + "; let this program read it, or name a copy that it may read"
 }
