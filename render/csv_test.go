@@ -58,7 +58,7 @@ func TestCSVIsReadBack(t *testing.T) {
 }
 
 func TestCSVRaw(t *testing.T) {
-	run := &report.Run{ID: "r", Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
+	run := &report.Run{Material: report.Material{ID: "r"}, Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
 	e := NewExport(Exporter{}, exportRuns(decided(run)), nil, testSite)
 	for raw, want := range map[bool]string{false: `"'=1+1"`, true: `"=1+1"`} {
 		e.Site.CSVRaw = raw
@@ -69,7 +69,7 @@ func TestCSVRaw(t *testing.T) {
 }
 
 func TestCSVOfResolved(t *testing.T) {
-	v := decided(&report.Run{ID: "now"})
+	v := decided(&report.Run{Material: report.Material{ID: "now"}})
 	v.Past = &judge.Past{Resolved: []judge.EarlierFinding{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
 	body := string(exported(t, "csv", "resolved", v))
 	for _, want := range []string{`"now"`, `"before"`, `"QA-1"`, `"a.py"`, `"3"`, `"resolved"`, `"abc"`} {

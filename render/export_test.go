@@ -65,7 +65,7 @@ func TestExportChooses(t *testing.T) {
 	find := func(id string, severity report.Severity, became judge.Disposition) *judge.Settled {
 		return &judge.Settled{Finding: &report.Finding{Key: "f-" + id, ID: id, Severity: severity}, Disposition: became}
 	}
-	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{
+	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{Material: report.Material{ID: "r"}}, Findings: []*judge.Settled{
 		find("low", report.Low, judge.Unaccounted), find("odd", report.SeverityUnknown, judge.Fixed), find("high", report.High, judge.Deferred), find("worst", report.Critical, judge.Fixed)}},
 		Past: &judge.Past{Findings: map[string]*judge.History{"f-low": {Lifecycle: judge.Reopened}}, Resolved: []judge.EarlierFinding{{ID: "gone"}}}}
 	open := Exporter{Shows: (*judge.Settled).Open}

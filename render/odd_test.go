@@ -19,7 +19,7 @@ func TestOddCharactersAreMarked(t *testing.T) {
 	heard := &report.Artefact{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{{Listed: true, Findings: []*report.Finding{{ID: "QA-1"}}}}}}
 	for file, beside := range map[string][]*report.Artefact{"architect-plan-\u202eson.json": nil, "reviews/q\u202eson.json": nil, "reviews/r\u202eson.json": {heard}, "verification-\u202eson.json": nil} {
 		lost := report.Problem{Origin: report.Origin{Path: file}, Kind: report.Unreadable, Message: "odd"}
-		runs = append(runs, report.Link(report.Material{ID: "2026-03-06", Artefacts: append(beside, &report.Artefact{Path: file, Records: report.Records{Problems: []report.Problem{lost}}}), Inputs: []report.Input{{Path: file}}}))
+		runs = append(runs, report.Link(report.Material{ID: "2026-03-06", Artefacts: append(beside, &report.Artefact{Path: file, Problems: []report.Problem{lost}}), Inputs: []report.Input{{Path: file}}}))
 	}
 	met := 0
 	for _, run := range runs {

@@ -17,7 +17,7 @@ func Recorded(r *archive.Record) *judge.Verdict {
 		return &judge.Settled{Finding: &report.Finding{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity,
 			Category: s.Category, Title: s.Title, File: s.File, Line: s.Line}, Disposition: s.Disposition, Proof: s.Proof}
 	})
-	run := &report.Run{ID: r.ID, Key: r.Key, Project: r.Project, Path: r.Path, Started: r.Started, Ended: r.Ended,
-		Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit}
+	run := &report.Run{Material: report.Material{ID: r.ID, Project: r.Project, Path: r.Path}, Key: r.Key,
+		Started: r.Started, Ended: r.Ended, Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit}
 	return judge.Recorded(run, findings, r.Score(), r.Outcome, r.Reasons, past)
 }

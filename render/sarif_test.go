@@ -172,7 +172,7 @@ func TestSARIFResult(t *testing.T) {
 		{"put off by the user", declined, judge.New, "note", "", "new", "accepted"},
 		{"fixed", finding(judge.Fixed, report.High), judge.New, "none", "pass", "new", ""},
 	} {
-		v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{c.s}},
+		v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{Material: report.Material{ID: "r"}}, Findings: []*judge.Settled{c.s}},
 			Past: &judge.Past{Findings: map[string]*judge.History{"f-1": {Identity: "id", Fingerprint: c.s.Fingerprint(), Lifecycle: c.past}}}}
 		r := readSARIF(t, exported(t, "sarif", c.s.Disposition.String(), v)).Runs[0].Results[0]
 		status := ""
@@ -205,7 +205,7 @@ func TestSARIFResult(t *testing.T) {
 // TestSARIFPrintsOfAlike: code scanning shows results of one rule with one print as one alert, so findings that say the same have each its own.
 func TestSARIFPrintsOfAlike(t *testing.T) {
 	first := strings.Repeat("8", 32)
-	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}}, Past: &judge.Past{Findings: map[string]*judge.History{}}}
+	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{Material: report.Material{ID: "r"}}}, Past: &judge.Past{Findings: map[string]*judge.History{}}}
 	for key, identity := range []string{first + "@shop", first + "-2@shop", first + "-3@shop", first + "-3@shop"} {
 		f := &report.Finding{Key: fmt.Sprint(key), Title: "The error is ignored", Severity: report.Medium}
 		v.Findings = append(v.Findings, &judge.Settled{Finding: f, Disposition: judge.Unaccounted})
@@ -261,7 +261,7 @@ func TestSARIFPlace(t *testing.T) {
 }
 
 func TestSARIFOfResolved(t *testing.T) {
-	v := decided(&report.Run{ID: "now"})
+	v := decided(&report.Run{Material: report.Material{ID: "now"}})
 	v.Past = &judge.Past{Resolved: []judge.EarlierFinding{{Identity: "abc", ID: "QA-1", File: "a.py", Line: 3}}}
 	r := readSARIF(t, exported(t, "sarif", "resolved", v)).Runs[0].Results
 	if len(r) != 1 || r[0].BaselineState != "absent" || r[0].Kind != "pass" || r[0].Level != "none" {
@@ -271,7 +271,7 @@ func TestSARIFOfResolved(t *testing.T) {
 
 // TestSARIFProvenance: the code's place is told where both repository and commit are known.
 func TestSARIFProvenance(t *testing.T) {
-	v := decided(&report.Run{ID: "r", Commit: "0123456789abcdef", Branch: "main"})
+	v := decided(&report.Run{Material: report.Material{ID: "r"}, Commit: "0123456789abcdef", Branch: "main"})
 	forge, err := view.NewForge("https://github.com/acme/shop", policy.Forge{})
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ func (r *Run) attachAnswers() {
 	refs := newReferences(r.Findings)
 	for _, s := range r.Summaries {
 		for _, x := range s.Fixes {
-			x.when = s.moment()
+			x.when = moment{time: s.Time, path: s.Path, answers: true}
 		}
 		s.Fixes = r.link(refs, AnswerFixed, s.Fixes)
 		s.Deferrals = r.link(refs, AnswerDeferred, s.Deferrals)
@@ -19,10 +19,6 @@ func (r *Run) attachAnswers() {
 	}
 	for _, c := range r.Coverage {
 		c.Tests = r.link(refs, AnswerTested, c.Tests)
-		c.Skipped = refs.alone(c.Skipped)
-		for _, x := range c.Skipped {
-			x.Findings = refs.meant(x)
-		}
 	}
 	escalations := r.Escalations
 	r.Escalations = nil
@@ -31,22 +27,30 @@ func (r *Run) attachAnswers() {
 		r.answer(f, Statement{Origin: f.Origin(), Is: f.Answer, Description: f.Resolution})
 	}
 	r.attachRechecks(refs)
-	r.deferUntested()
+	r.deferUntested(refs)
+}
+
+// state adds a statement to those of the run and of the findings that it means.
+func (r *Run) state(x *Statement) {
+	r.Answers.add(x)
+	for _, f := range x.Findings {
+		f.Answers.add(x)
+	}
 }
 
 // deferUntested defers what only the test-coverage pass answers: it wrote no test, for a reason.
-func (r *Run) deferUntested() {
+func (r *Run) deferUntested(refs references) {
 	for _, c := range r.Coverage {
+		c.Skipped = refs.alone(c.Skipped)
 		for _, x := range c.Skipped {
-			for _, f := range x.Findings {
-				n := len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-				if n == 0 && r.LeftOpen[f] == nil && Filled(x.Description) {
-					if x.Is == AnswerNone {
-						x.Is = AnswerDeferred
-						r.Answers.add(x)
-					}
-					f.Answers.add(x)
-				}
+			x.Findings = refs.meant(x)
+			deferral := *x
+			deferral.Is, deferral.Findings = AnswerDeferred, keep(x.Findings, func(f *Finding) bool {
+				answers := len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
+				return answers == 0 && r.LeftOpen[f] == nil
+			})
+			if Filled(x.Description) && len(deferral.Findings) > 0 {
+				r.state(&deferral)
 			}
 		}
 	}
@@ -64,22 +68,18 @@ func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 	list = refs.alone(list)
 	for _, x := range list {
 		x.Is = is
-		r.Answers.add(x)
-		if is == AnswerEscalated && (x.ID == "" || r.planned(x.ID)) {
-			continue
-		}
 		found := refs.meant(x)
 		x.Findings = found[:min(len(found), mostShared)]
 		what := "a " + nouns[is] + " for " + Quoted(x.ID)
 		switch {
+		case is == AnswerEscalated && (x.ID == "" || r.planned(x.ID)):
+			x.Findings = nil
 		case len(found) == 0:
 			r.problem(x.Origin, Warning, UnknownReference, what+", which no reviewer reported; check the ID")
 		case len(found) > 1 && !found[0].isOfRule(x.ID):
 			r.problem(x.Origin, Warning, Ambiguous, what+", which several findings have; give its reviewer or file too")
 		}
-		for _, f := range x.Findings {
-			f.Answers.add(x)
-		}
+		r.state(x)
 	}
 	return list
 }
@@ -100,8 +100,7 @@ func (r *Run) answer(f *Finding, x Statement) {
 		x.InputNeeded, x.Description = cmp.Or(f.InputNeeded, x.Description), ""
 	}
 	x.ID, x.Own, x.Findings = f.Label(), true, []*Finding{f}
-	r.Answers.add(&x)
-	f.Answers.add(&x)
+	r.state(&x)
 }
 
 // attachRechecks makes answers of the statuses that reviews give to earlier findings. The last one decides, and of

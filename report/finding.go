@@ -2,8 +2,6 @@ package report
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"strings"
 )
 
@@ -79,12 +77,6 @@ func (f *Finding) Origin() Origin {
 		return Origin{}
 	}
 	return f.Origins[0]
-}
-
-// findingKey makes a key from where a finding stands, so that two findings never share one (P5).
-func findingKey(o Origin, salt string) string {
-	sum := sha256.Sum256([]byte(o.Path + "\x00" + o.Pointer + "\x00" + salt))
-	return "f-" + hex.EncodeToString(sum[:5])
 }
 
 // Source is the code that a run is about, as it lies before us now. Where nobody showed it, a run has none.

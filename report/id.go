@@ -62,11 +62,6 @@ func ReviewerName(raw string) string {
 	return name
 }
 
-// reviewerOf reads a reviewer's name, or that of the file of their review.
-func reviewerOf(said string) string {
-	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
-}
-
 // AgentName folds an agent's name for comparing: "@agent-Build Orchestrator", and the tag "[tester]" of a role.
 func AgentName(raw string) string {
 	raw = strings.TrimSpace(raw)
@@ -133,7 +128,7 @@ func (r references) alone(list []*Statement) (out []*Statement) {
 // meant narrows the findings of an ID by reviewer, file and folder. What fits none of them does not narrow. A number
 // means one finding or none.
 func (r references) meant(x *Statement) []*Finding {
-	reviewer, folder := reviewerOf(x.Reviewer), path.Dir(x.Path)
+	reviewer, folder := ReviewerName(strings.TrimSuffix(path.Base(x.Reviewer), ".json")), path.Dir(x.Path)
 	found := r.find(x.ID)
 	if one := r.numbered(x); len(found) == 0 && len(one) == 1 {
 		found = one

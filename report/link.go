@@ -15,21 +15,23 @@ func Link(m Material) *Run {
 	run.attachAnswers()
 	run.attachVerdicts()
 	run.attachWork()
-	run.complete(m)
+	run.complete()
 	return run
 }
 
 // collect takes over what the artefacts hold, by path.
 func collect(m Material) *Run {
-	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Hidden: m.Hidden,
-		Records: Records{Problems: m.Problems}}
-	for _, a := range byPath(m.Artefacts) {
+	r := &Run{Material: m}
+	byPath := func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) }
+	r.Artefacts = slices.SortedStableFunc(slices.Values(m.Artefacts), byPath)
+	for _, a := range r.Artefacts {
 		r.takePlan(a)
-		r.Records.add(a.Records)
-		r.Escalations = append(r.Escalations, a.Escalations...)
-		r.Synthesis, r.Session = cmp.Or(r.Synthesis, a.Synthesis), cmp.Or(r.Session, a.Session)
-		if r.Session != a.Session && a.Session != nil {
-			r.Session.add(a.Session)
+		records := a.Records
+		records.Tasks = nil // of several files, see takeTask
+		fill(&r.Records, &records)
+		r.Problems, r.Escalations = append(r.Problems, a.Problems...), append(r.Escalations, a.Escalations...)
+		if a.Session != nil && a.Session != r.Session {
+			r.Session.add(*a.Session)
 		}
 		r.Dialects = append(r.Dialects, a.Dialect)
 		for _, m := range a.Messages {
@@ -43,11 +45,6 @@ func collect(m Material) *Run {
 		v.grade()
 	}
 	return r
-}
-
-func byPath(artefacts []*Artefact) []*Artefact {
-	by := func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) }
-	return slices.SortedStableFunc(slices.Values(artefacts), by)
 }
 
 // takePlan keeps the first plan by path, and adds to a part the others; a second one is a problem, not a silent loss.
@@ -68,7 +65,7 @@ func (r *Run) takePlan(a *Artefact) {
 func (r *Run) takeTask(t *Task) {
 	same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
 	if known := first(r.Tasks, same); known != nil {
-		known.add(t)
+		known.add(*t)
 	} else {
 		r.Tasks = append(r.Tasks, t)
 	}
@@ -76,7 +73,7 @@ func (r *Run) takeTask(t *Task) {
 
 // complete copies to the run what its parts state about the whole, and sorts what has no order yet. The session's own
 // start counts before the directory's name, and that before the latest time stated inside.
-func (r *Run) complete(m Material) {
+func (r *Run) complete() {
 	for _, s := range r.Stated {
 		r.Task, r.Branch = cmp.Or(r.Task, s.Task), cmp.Or(r.Branch, s.Branch)
 		r.Commits = append(r.Commits, s.Commits...)
@@ -90,7 +87,7 @@ func (r *Run) complete(m Material) {
 			v.Baseline.complete(s)
 		}
 	}
-	for _, a := range m.Artefacts {
+	for _, a := range r.Artefacts {
 		if a.Latest.After(r.Ended) {
 			r.Ended = a.Latest
 		}
@@ -99,7 +96,7 @@ func (r *Run) complete(m Material) {
 	if r.Started = cmp.Or(s.Started, named, r.Ended); r.Ended.Before(r.Started) {
 		r.Ended = time.Time{}
 	}
-	r.addPassages(m)
+	r.addPassages()
 	r.sort()
 }
 

@@ -2,6 +2,8 @@ package report
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"maps"
 	"slices"
 	"strconv"
@@ -23,11 +25,13 @@ func (r *Run) mergeCopies() {
 	r.Findings = once(r.Findings)
 	taken := map[string]int{}
 	for _, f := range r.Findings {
-		home := findingKey(f.Origin(), "")
-		if f.Key = home; taken[home] > 0 {
-			f.Key = findingKey(f.Origin(), strconv.Itoa(taken[home]))
+		home, nth := f.Origin().Path+"\x00"+f.Origin().Pointer+"\x00", ""
+		if n := taken[home]; n > 0 {
+			nth = strconv.Itoa(n)
 		}
 		taken[home]++
+		sum := sha256.Sum256([]byte(home + nth)) // of where it was reported: no two share a key (P5)
+		f.Key = "f-" + hex.EncodeToString(sum[:5])
 	}
 }
 
@@ -59,7 +63,7 @@ func (c *copies) merge(v *Review) {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
 			e.restate(f, v)
-			e.add(f)
+			e.add(*f)
 			v.Findings[i], f = e, e
 		} else {
 			f.by = []*Review{v}
@@ -162,42 +166,32 @@ func (f *Finding) location() string {
 
 // copyingFiles returns the files whose findings are all in other files too: a synthesis, or JSON as Markdown.
 func (r *Run) copyingFiles() map[string]int {
-	byID, copied, own := map[string][]*Finding{}, map[string]int{}, map[string]bool{}
+	var all []*Finding
 	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			if id := NormalID(f.ID); id != "" && len(byID[id]) < mostNear {
-				byID[id] = append(byID[id], f)
-			}
-		}
+		all = append(all, v.Findings...)
 	}
-	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			copied[v.Path]++
-			own[v.Path] = own[v.Path] || !slices.ContainsFunc(byID[NormalID(f.ID)], func(e *Finding) bool {
-				return e.Origin().Path != v.Path && repeats(e, f)
-			})
-		}
+	refs, copied, own := newReferences(all), map[string]int{}, map[string]bool{}
+	for _, f := range all {
+		at, namesakes := f.Origin().Path, refs["\x00"+NormalID(f.ID)]
+		copied[at]++
+		own[at] = own[at] || !slices.ContainsFunc(namesakes[:min(len(namesakes), mostNear)], func(e *Finding) bool {
+			return e.Origin().Path != at && repeats(e, f)
+		})
 	}
 	maps.DeleteFunc(copied, func(path string, n int) bool { return n < 2 || own[path] })
 	return copied
 }
 
-// add takes over what another record of the finding states: its place, a worse severity, and what this one lacks.
-func (f *Finding) add(from *Finding) {
-	f.Origins, f.Also = append(f.Origins, from.Origins...), append(f.Also, from.Also...)
-	f.ID, f.Unread = cmp.Or(f.ID, from.ID), append(f.Unread, from.Unread...)
+// add takes over what another record of the finding states: its place, a worse severity, and what this one lacks. The
+// status stays that of this one.
+func (f *Finding) add(from Finding) {
 	if from.SeverityRaw != "" && (f.SeverityRaw == "" || from.Severity.Weight() > f.Severity.Weight()) {
 		f.Severity, f.SeverityRaw = from.Severity, from.SeverityRaw
 	}
-	if f.File == "" {
-		f.File, f.Line, f.EndLine = from.File, from.Line, from.EndLine
+	if f.File == "" || f.Line == 0 {
+		f.File, f.Line, f.EndLine = cmp.Or(f.File, from.File), from.Line, from.EndLine
 	}
-	if f.Line == 0 {
-		f.Line, f.EndLine = from.Line, from.EndLine
-	}
-	for to, text := range map[*string]string{&f.Rule: from.Rule, &f.Title: from.Title, &f.Evidence: from.Evidence,
-		&f.Suggestion: from.Suggestion, &f.Risk: from.Risk, &f.Category: from.Category, &f.Component: from.Component,
-		&f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied, &f.Number: from.Number} {
-		*to = cmp.Or(*to, text)
-	}
+	from.Severity, from.EndLine = 0, 0
+	from.Status, from.Answer, from.Resolution = "", AnswerNone, ""
+	fill(f, &from)
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"reflect"
 	"slices"
 	"time"
 )
@@ -13,6 +14,7 @@ type Artefact struct {
 	Partly  bool // records were lost, see Problems
 	Records
 
+	Problems      []Problem
 	Escalations   []*Statement
 	NotUnderstood []Passage // what a person must look at
 	Latest        time.Time // the latest time stated inside
@@ -21,12 +23,12 @@ type Artefact struct {
 // Material is what was read of one run directory.
 type Material struct {
 	ID        string // the directory's own name
-	Path      string
+	Path      string // of the directory, under the PATH that was named
 	AlsoAt    []string
-	Project   string
+	Project   string // empty = not stated
 	Artefacts []*Artefact
-	Inputs    []Input
-	Problems  []Problem // of reading; those of the artefacts are in the artefacts
+	Inputs    []Input   // every regular file of the directory, by path
+	Problems  []Problem // of reading; Link adds those of the artefacts
 	Hidden    []Hidden  // by file, then kind
 	Graded    []Passage // what files that no reader claims grade medium or worse
 }
@@ -52,32 +54,29 @@ type Records struct {
 	Scores        []*StatedScore
 	Tasks         []*Task
 	Claimed       []ClaimedFile
-	Problems      []Problem
 	Unread        []Unread
 }
 
-// add appends the lists of another file.
-func (r *Records) add(o Records) {
-	r.Deliveries, r.Reviews = append(r.Deliveries, o.Deliveries...), append(r.Reviews, o.Reviews...)
-	r.Summaries, r.Coverage = append(r.Summaries, o.Summaries...), append(r.Coverage, o.Coverage...)
-	r.Verifications = append(r.Verifications, o.Verifications...)
-	r.TestReports, r.Decisions = append(r.TestReports, o.TestReports...), append(r.Decisions, o.Decisions...)
-	r.Stated, r.Log = append(r.Stated, o.Stated...), append(r.Log, o.Log...)
-	r.Commits, r.Notes = append(r.Commits, o.Commits...), append(r.Notes, o.Notes...)
-	r.Messages, r.Roles = append(r.Messages, o.Messages...), append(r.Roles, o.Roles...)
-	r.Scores, r.Claimed = append(r.Scores, o.Scores...), append(r.Claimed, o.Claimed...)
-	r.Problems, r.Unread = append(r.Problems, o.Problems...), append(r.Unread, o.Unread...)
+// fill copies to a record what it lacks and another record of the same thing states, and appends the lists of that.
+func fill[T any](to, from *T) {
+	fields, others := reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem()
+	for i := range fields.NumField() {
+		switch field, other := fields.Field(i), others.Field(i); {
+		case !field.CanSet(): // Link's own
+		case field.Kind() == reflect.Slice:
+			field.Set(reflect.AppendSlice(field, other))
+		case field.IsZero():
+			field.Set(other)
+		}
+	}
 }
 
 // Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
 // and none.
 type Run struct {
-	ID      string // the run directory's own name
+	Material
 	Key     string // unique in the archive
 	Doubled bool   // another run of the same build has its project, branch, ID and time
-	Project string // empty = not stated
-	Path    string // of the directory, under the PATH that was named
-	AlsoAt  []string
 
 	Started, Ended time.Time // zero = not known; Ended is the latest time stated inside
 	Goal           string    // the plan's goal, else the task
@@ -93,8 +92,6 @@ type Run struct {
 	Components []*Component // of the plan, then those that only messages name
 	Answers                 // every statement about findings: of summaries, of other records, and of findings' own status
 
-	Inputs        []Input                 // every regular file of the directory, by path
-	Hidden        []Hidden                // by file, then kind
 	NotUnderstood []Passage               // by place: what a person must look at
 	LeftOpen      map[*Finding]*Statement // called fixed, while a review that looked again leaves it open
 }

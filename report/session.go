@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"slices"
 	"time"
 )
@@ -67,24 +66,22 @@ type ClaimedFile struct {
 }
 
 // add fills what the session leaves open from a later record of it.
-func (s *Session) add(o *Session) {
-	s.Task, s.RunID, s.Branch = cmp.Or(s.Task, o.Task), cmp.Or(s.RunID, o.RunID), cmp.Or(s.Branch, o.Branch)
-	s.Project, s.Commit = cmp.Or(s.Project, o.Project), cmp.Or(s.Commit, o.Commit)
-	if s.Status == "" {
-		s.Status, s.Outcome = o.Status, o.Outcome
+func (s *Session) add(o Session) {
+	if s.Status != "" {
+		o.Outcome = OutcomeUnknown
 	}
-	s.Started = cmp.Or(s.Started, o.Started)
-	s.Done, s.Stated = slices.Concat(s.Done, o.Done), slices.Concat(s.Stated, o.Stated)
-	if !s.BaselinePassed.Known && !s.BaselineFailed.Known {
-		s.BaselinePassed, s.BaselineFailed = o.BaselinePassed, o.BaselineFailed
+	if s.BaselinePassed.Known || s.BaselineFailed.Known {
+		o.BaselinePassed, o.BaselineFailed = Count{}, Count{}
 	}
+	fill(s, &o)
 }
 
 // add joins what two files state of one task: of two statuses the one that leaves it open counts.
-func (t *Task) add(o *Task) {
-	t.Title, t.Role = cmp.Or(t.Title, o.Title), cmp.Or(t.Role, o.Role)
+func (t *Task) add(o Task) {
 	if t.Status == "" || o.Status != "" && t.Outcome == Passed {
 		t.Status, t.Outcome = o.Status, o.Outcome
 	}
-	t.BlockedBy = once(slices.Concat(t.BlockedBy, o.BlockedBy))
+	o.Outcome = t.Outcome
+	fill(t, &o)
+	t.BlockedBy = once(t.BlockedBy)
 }

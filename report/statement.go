@@ -68,8 +68,6 @@ type FixSummary struct {
 // Changed returns every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
-func (s *FixSummary) moment() moment { return moment{time: s.Time, path: s.Path, answers: true} }
-
 // Coverage is the result of the test-coverage pass (TestCoverageResult).
 type Coverage struct {
 	Origin

@@ -153,9 +153,9 @@ func (s *Story) reject() {
 
 // addPassages adds what was not understood. What a file that is neither a review nor a message grades mostly repeats a
 // finding: it is asked about only where no finding has its words.
-func (r *Run) addPassages(m Material) {
-	graded := m.Graded
-	for _, a := range byPath(m.Artefacts) {
+func (r *Run) addPassages() {
+	graded := r.Graded
+	for _, a := range r.Artefacts {
 		if len(a.Reviews)+len(a.Messages) > 0 {
 			r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
 		} else {

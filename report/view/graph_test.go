@@ -12,7 +12,7 @@ import (
 
 // planOf links components by id: "a<b,c" is a, which depends on b and c.
 func planOf(lines ...string) *report.Run {
-	run := &report.Run{ID: "r", Records: report.Records{Plan: &report.Plan{}}}
+	run := &report.Run{Material: report.Material{ID: "r"}, Records: report.Records{Plan: &report.Plan{}}}
 	byID := map[string]*report.Component{}
 	for _, line := range lines {
 		id, deps, _ := strings.Cut(line, "<")

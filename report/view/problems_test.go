@@ -16,10 +16,10 @@ func TestWhatIsInOrderIsSaidOnce(t *testing.T) {
 	}{
 		"nothing to compare":       {report.Run{}, 2, false},
 		"nothing wrong":            {report.Run{Findings: []*report.Finding{{}}}, 3, false},
-		"a problem":                {report.Run{Records: report.Records{Problems: []report.Problem{{Kind: report.Unreadable}}}}, 1, false},
+		"a problem":                {report.Run{Material: report.Material{Problems: []report.Problem{{Kind: report.Unreadable}}}}, 1, false},
 		"a value that nobody read": {report.Run{Records: report.Records{Unread: []report.Unread{value}}}, 1, true},
 		"one on a finding's card":  {report.Run{Findings: []*report.Finding{{Unread: []report.Unread{value}}}}, 2, true},
-		"a file that nobody read":  {report.Run{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}, 1, true},
+		"a file that nobody read":  {report.Run{Material: report.Material{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}}, 1, true},
 	} {
 		p := runOf(&c.run).Problems()
 		if len(p.InOrder) != c.inOrder || (p.NotRead != "") != c.unread {

@@ -20,7 +20,7 @@ func TestWhatWasNotReadIsCounted(t *testing.T) {
 		{[]report.Input{{Path: "a", Read: report.NotRead}, {Path: "b", Read: report.NotRead}, {Path: "c", Read: report.Partly}}, []report.Unread{{}, {}},
 			"2 files, 1 file in part, 2 values"},
 	} {
-		r, fact := runOf(&report.Run{Inputs: append(c.inputs, aside...), Records: report.Records{Unread: c.unread}}), ""
+		r, fact := runOf(&report.Run{Material: report.Material{Inputs: append(c.inputs, aside...)}, Records: report.Records{Unread: c.unread}}), ""
 		for _, f := range r.Overview().Facts {
 			if f.Name == "Not read" {
 				fact = f.Value[0].Text

@@ -181,7 +181,7 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 // TestAVerificationInWordsIsNoAbsentOne: the reason names it, so the page cannot say that nobody wrote it.
 func TestAVerificationInWordsIsNoAbsentOne(t *testing.T) {
 	for path, want := range map[string]string{"verification.md": "No verification file (verification.md is none)", "notes.md": "No verification file"} {
-		v := judge.Decide(judge.Settle(&report.Run{Inputs: []report.Input{{Path: path, Read: report.NotRead}}}, judge.Policy{}), nil)
+		v := judge.Decide(judge.Settle(&report.Run{Material: report.Material{Inputs: []report.Input{{Path: path, Read: report.NotRead}}}}, judge.Policy{}), nil)
 		if got := alone(v).Verification().Sentence; !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got %q, want %q", path, got, want)
 		}

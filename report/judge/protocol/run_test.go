@@ -69,7 +69,7 @@ func spec(changes ...string) *report.Run {
 			s.Fields = append(s.Fields, report.Fact{Name: name, Value: front[name]})
 		}
 	}
-	return &report.Run{ID: "TC-x", Records: report.Records{Roles: []*report.RoleSpec{s}}}
+	return &report.Run{Material: report.Material{ID: "TC-x"}, Records: report.Records{Roles: []*report.RoleSpec{s}}}
 }
 
 func long(n int) *report.Run {
@@ -150,7 +150,7 @@ func scoredWork(total, verdict string, lines ...string) *report.Run {
 }
 
 func claimedFile(p string, inputs ...string) *report.Run {
-	run := &report.Run{ID: "TC-x"}
+	run := &report.Run{Material: report.Material{ID: "TC-x"}}
 	run.Claimed = []report.ClaimedFile{{Path: p, By: "tester"}, {Path: "src/main.go"}}
 	for _, in := range inputs {
 		run.Inputs = append(run.Inputs, report.Input{Path: in})
