@@ -20,8 +20,16 @@ func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judg
 		return nil, nil, err
 	}
 	r.tellTrouble()
-	runs, err := r.judgeAll(ctx)
-	if err != nil {
+	r.archive = archive.New()
+	runs, lock := slices.Clone(r.recorded), sync.Mutex{}
+	p := pass{reading: r, each: func(_ context.Context, v *judged) error {
+		v.Run.Inputs = v.inputs // only pages show the texts, which are the most of its size
+		lock.Lock()
+		defer lock.Unlock()
+		runs = append(runs, v)
+		return nil
+	}}
+	if err := p.run(ctx); err != nil {
 		r.close()
 		return nil, nil, err
 	}
@@ -36,21 +44,6 @@ func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judg
 	}
 	r.warnDoubled()
 	return r, runs, nil
-}
-
-func (r *reading) judgeAll(ctx context.Context) ([]*judged, error) {
-	r.archive = archive.New()
-	var mu sync.Mutex
-	runs := slices.Clone(r.recorded)
-	p := pass{reading: r, each: func(_ context.Context, v *judged) error {
-		v.Run.Inputs = v.inputs // only pages show the texts, which are the most of its size
-		mu.Lock()
-		defer mu.Unlock()
-		runs = append(runs, v)
-		return nil
-	}}
-	err := p.run(ctx)
-	return runs, err
 }
 
 // export is a judged run as other tools get it.

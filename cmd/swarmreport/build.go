@@ -39,9 +39,6 @@ type built struct {
 	Site   string     `json:"site"`
 	Index  string     `json:"index"`
 	Runs   []builtRun `json:"runs"`
-
-	Expected *int `json:"expected,omitempty"` // shards, with --expect
-	Found    *int `json:"found,omitempty"`
 }
 
 type builtRun struct {
@@ -60,9 +57,6 @@ func (r *reading) sayBuilt() error {
 		return nil
 	}
 	b := built{Schema: "swarmreport/build/1", Site: r.dest, Index: index, Runs: []builtRun{}}
-	if shards := r.shards; shards.Expected > 0 {
-		b.Expected, b.Found = &shards.Expected, &shards.Found
-	}
 	for _, x := range r.records() {
 		one := builtRun{ID: x.ID, Key: x.Key, Page: inSite(r.dest, view.RunDir(x.Key)+"/"+view.RunPage),
 			Verdict: x.Outcome.String()}
@@ -98,8 +92,8 @@ func (r *reading) tally() string {
 			words += fmt.Sprintf(", %d %s", counts[o], o)
 		}
 	}
-	if shards := r.shards; shards.Expected > 0 {
-		words += "; " + shardWords(shards)
+	if r.shards.Expected > 0 {
+		words += "; " + shardWords(r.shards)
 	}
 	return words
 }

@@ -75,11 +75,7 @@ func (t *textCheck) place(r judge.Ref) string {
 	if r.Origin.Path == "" {
 		return ""
 	}
-	place := safe(path.Join(t.at, r.Origin.Path))
-	if r.Origin.Line > 0 {
-		place += fmt.Sprint(":", r.Origin.Line)
-	}
-	return place
+	return safe(path.Join(t.at, r.Origin.String()))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.

@@ -54,7 +54,7 @@ func (c *call) writeTargets(all []target, result *checked) error {
 			return fmt.Errorf("writing %s: %w", t.form.Name, err)
 		}
 		if t.file == "-" {
-			_, err = c.out.Write(body)
+			c.out.Write(body)
 		} else if err = writeWhole(t.file, body); err == nil {
 			c.note("%s: %s", safeStart(t.file), said)
 		}

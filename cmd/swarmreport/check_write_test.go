@@ -99,10 +99,11 @@ func TestCheckWritesStates(t *testing.T) {
 	review := func(findings string) string {
 		return `{"reviewer": "qa", "reviewed_files": ["a.py"], "findings": [` + findings + `]}`
 	}
-	finding := func(id, text string) string {
-		return `{"id": "` + id + `", "severity": "high", "file": "a.py", "line": 3, "description": "` + text + `"}`
+	finding := func(id, line, text string) string {
+		return `{"id": "` + id + `", "severity": "high", "file": "a.py", "line": ` + line + `, "description": "` + text + `"}`
 	}
-	first, second := finding("QA-1", "The lock is never released after a timeout"), finding("QA-2", "Names of users are compared byte by byte")
+	first := finding("QA-1", "3", "The lock is never released after a timeout")
+	second := finding("QA-2", "90", "Names of users are compared byte by byte")
 	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), review(first))
 	write(t, filepath.Join(dir, "2026-03-02", "reviews", "qa.json"), review(first+","+second))
 	for state, want := range map[string]string{"new": "QA-2", "persisting": "QA-1"} {

@@ -88,9 +88,8 @@ prints entries for swarmreport-waivers.yaml, with what you decide in angle brack
 }, {
 	use:   "serve [PATH…]",
 	short: "Show the site in a browser while the runs change",
-	long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a
-run, the policy, its waivers or CSS, or a --history changes; an open page follows. A site that
-cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
+	long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when
+its inputs or the policy change; an open page follows. After an error the earlier site stays.`,
 	example: "  swarmreport serve hack/swarm\n" +
 		"  swarmreport serve hack/swarm --addr 127.0.0.1:8080",
 	flags: "addr source base-url repo-url" + judging,
@@ -119,10 +118,9 @@ build had them. It does not prove who wrote the manifest. Exit code 3 if there i
 }, {
 	use:   "repair DEST",
 	short: "Make the pages over all runs of a site anew, from its records",
-	long: `Repair completes a build that was interrupted, and makes everything anew that follows from the
-records of a site: what is known of findings, the index, the pages of months, open findings, trends,
-feed, badges and the manifest. The runs' own folders stay as they are. In a bucket, s3://BUCKET/PREFIX,
-it goes by the runs' own records, and needs the right to list and remove.`,
+	long: `Repair completes an interrupted build and makes everything anew that follows from a site's records:
+what is known of findings, all pages but those of runs, and the manifest. In a bucket,
+s3://BUCKET/PREFIX, it uses the runs' own records, and needs the right to list and remove.`,
 	example: "  swarmreport repair site\n" +
 		"  swarmreport repair site --base-url https://example.com/audits",
 	flags: "base-url policy",
@@ -144,9 +142,8 @@ for in the folder of the first PATH and upward, to the root of the git repositor
 	}, {
 		use:   "explain [PATH…]",
 		short: "Print which policy applies, and what it changes",
-		long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key whose
-value is not the default. Exit code 2 if the policy is not valid, with each error at its line and
-column.`,
+		long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key that is
+not at its default. Exit code 2 with each error at its line and column if the policy is not valid.`,
 		example: "  swarmreport policy explain hack/swarm\n" +
 			"  swarmreport policy explain hack/swarm --json",
 		flags: "policy",

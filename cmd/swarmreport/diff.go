@@ -34,15 +34,14 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 	}
 	defer r.close()
 	history := slices.Clone(r.earlier)
-	a, err := r.newestIn(ctx, paths[0])
-	if err != nil {
-		return err
+	ends := make([]*job, len(paths))
+	for i, p := range paths {
+		if ends[i], err = r.newestIn(ctx, p); err != nil {
+			return err
+		}
 	}
-	b, err := r.newestIn(ctx, paths[1])
-	if err != nil {
-		return err
-	}
-	r.jobs = []*job{a, b}
+	r.jobs = ends
+	a, b := ends[0], ends[1]
 	r.warnOwnPolicy()
 	pair := archive.ComparePair(history, a.record, b.record, func(of *archive.Record, past *judge.Past) {
 		account := a.account
@@ -61,8 +60,8 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 	if c.quiet && !c.json {
 		return nil
 	}
-	_, err = c.out.Write(text)
-	return err
+	c.out.Write(text)
+	return nil
 }
 
 // newestIn reads the runs of a PATH and returns the newest.

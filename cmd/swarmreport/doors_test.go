@@ -48,7 +48,7 @@ var rooms = map[string]room{
 	"render/publish":        {ours: []string{"report/decode"}, theirs: []string{"github.com/minio/minio-go/v7", "golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/serve": {ours: []string{"render/publish"}, os: true},
 	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/serve", "report", "report/redact", "report/rundir", "report/source", "report/judge", "report/judge/policy", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
-		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync", "golang.org/x/sys"}, os: true},
+		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync"}, os: true},
 	"cmd/gendocs":    {ours: []string{"report/dialect", "report/dialect/review", "report/judge", "report/judge/policy", "report/judge/protocol", "report/redact"}, os: true},
 	"cmd/genarchive": {os: true},
 }

@@ -74,11 +74,10 @@ func (r *reading) spare(file string) error {
 			}
 		}
 	}
-	if slices.ContainsFunc(evidence, func(name string) bool {
-		in, err := os.Stat(name)
-		return err == nil && os.SameFile(in, info)
-	}) {
-		return misused("%s is an input; name another file with --write", file)
+	for _, name := range evidence {
+		if in, err := os.Stat(name); err == nil && os.SameFile(in, info) {
+			return misused("%s is an input; name another file with --write", file)
+		}
 	}
 	return nil
 }

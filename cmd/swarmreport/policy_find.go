@@ -17,7 +17,6 @@ import (
 type inForce struct {
 	policy.File
 	file string // as its errors name it; empty = the defaults
-	dir  string // absolute; waivers are looked for from here
 
 	now  time.Time        // the moment that waivers are held against; set by settings, as what follows
 	hide *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
@@ -96,10 +95,8 @@ func readPolicy(file string) (inForce, error) {
 	if err != nil {
 		return inForce{}, misused("%w", err)
 	}
-	abs, err := filepath.Abs(file)
-	p := inForce{File: read, file: file, dir: filepath.Dir(abs)}
-	p.Source = filepath.Base(file) // the rest of the path is this machine's business (rule R9)
-	return p, err
+	read.Source = filepath.Base(file) // the rest of the path is this machine's business (rule R9)
+	return inForce{File: read, file: file}, nil
 }
 
 // maxRun is the most bytes of one run.
@@ -110,8 +107,9 @@ func (r *reading) warnOwnPolicy() {
 	if r.inForce.file == "" || r.policyFile != "" {
 		return
 	}
+	of, _ := filepath.Abs(filepath.Dir(r.inForce.file)) // without it nothing is local
 	for _, dir := range r.inputDirs() {
-		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && filepath.IsLocal(rel) {
+		if rel, err := filepath.Rel(dir, of); err == nil && filepath.IsLocal(rel) {
 			r.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
 				"with --policy", safe(r.inForce.file))
 			r.inForce.Source += " (in a folder that agents write to)"

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"swarmreport/assets"
@@ -15,13 +14,13 @@ func (c *call) schema(_ context.Context, args []string) error {
 	case len(args) == 0 && c.json:
 		return c.printJSON(map[string]any{"schema": "swarmreport/schemas/1", "names": names})
 	case len(args) == 0:
-		_, err := fmt.Fprintln(c.out, strings.Join(names, "\n"))
-		return err
+		c.say("%s", strings.Join(names, "\n"))
+		return nil
 	}
 	text, ok := assets.Schema(args[0])
 	if !ok {
 		return misused("there is no schema %q; there are: %s", args[0], strings.Join(names, ", "))
 	}
-	_, err := c.out.Write(text)
-	return err
+	c.out.Write(text)
+	return nil
 }

@@ -83,7 +83,7 @@ func (p inForce) beside(file string) string {
 	if file == "" || filepath.IsAbs(file) {
 		return file
 	}
-	return filepath.Join(p.dir, filepath.FromSlash(file))
+	return filepath.Join(filepath.Dir(p.file), filepath.FromSlash(file))
 }
 
 // maxStyle is the most bytes of a team's own rules (rule P7): every page carries them.

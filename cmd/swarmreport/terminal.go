@@ -86,7 +86,7 @@ func (c *call) note(format string, args ...any) {
 	}
 }
 
-// kept writes to stdout and keeps the first error: a result that nobody can read is none.
+// kept writes to stdout and keeps the first error, so that no command has to: a result that nobody can read is none.
 type kept struct {
 	io.Writer
 	err error
@@ -103,9 +103,7 @@ func (k *kept) Write(p []byte) (int, error) {
 // printJSON writes a result for programs.
 func (c *call) printJSON(v any) error {
 	text, err := jsonText(v)
-	if err == nil {
-		_, err = c.out.Write(text)
-	}
+	c.out.Write(text)
 	return err
 }
 

@@ -22,7 +22,7 @@ const waiversName = "swarmreport-waivers.yaml"
 
 // waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
 func (p inForce) waiversFile(flag string) string {
-	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
+	if beside := p.beside(waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
 		return beside
 	}
 	return cmp.Or(flag, p.beside(p.File.Waivers))
@@ -31,7 +31,7 @@ func (p inForce) waiversFile(flag string) string {
 // maxWaivers is the most bytes of a file of waivers (rule P7).
 const maxWaivers = 1 << 20
 
-// readWaivers reads a file of waivers and compares them with now. What it says is published, so secrets are hidden (rule
+// readWaivers reads a file of waivers and compares them with now. Its texts are published, so secrets are hidden (rule
 // R9), also in what names a finding, as in the run.
 func (p inForce) readWaivers(file string) (*judge.Waivers, error) {
 	if file == "" {
