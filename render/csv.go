@@ -23,8 +23,8 @@ func exportCSV(e *Export) ([]byte, error) {
 	for _, r := range e.Runs {
 		for _, s := range r.Chosen {
 			past := r.Past.Of(s)
-			t.finding(r.Run, s.Finding, s.Disposition.String(), s.Reason, s.Proof.String(), strconv.FormatBool(s.Open()),
-				past.Lifecycle.String(), past.First.ID, past.Previous.ID, s.Fingerprint(), past.Identity)
+			t.finding(r.Run, s.Finding, string(s.Disposition), s.Reason, s.Proof.String(), strconv.FormatBool(s.Open()),
+				string(past.Lifecycle), past.First.ID, past.Previous.ID, s.Fingerprint(), past.Identity)
 		}
 		for _, g := range r.Gone {
 			t.finding(r.Run, resolved(g), "", "", "", "false", judge.ResolvedWord, "", g.Last.ID, "", g.Identity)

@@ -46,7 +46,7 @@ func scoreJSON(s judge.Score) object {
 func tallyJSON(t judge.Tally) object {
 	out := object{{"raised", t.Raised}}
 	for _, d := range judge.Dispositions {
-		out = append(out, member{d.String(), t.Count(d)})
+		out = append(out, member{string(d), t.Count(d)})
 	}
 	return out
 }

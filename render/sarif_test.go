@@ -174,7 +174,7 @@ func TestSARIFResult(t *testing.T) {
 	} {
 		v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{Material: report.Material{ID: "r"}}, Findings: []*judge.Settled{c.s}},
 			Past: &judge.Past{Findings: map[string]*judge.History{"f-1": {Identity: "id", Fingerprint: c.s.Fingerprint(), Lifecycle: c.past}}}}
-		r := readSARIF(t, exported(t, "sarif", c.s.Disposition.String(), v)).Runs[0].Results[0]
+		r := readSARIF(t, exported(t, "sarif", string(c.s.Disposition), v)).Runs[0].Results[0]
 		status := ""
 		if len(r.Suppressions) > 0 {
 			status = r.Suppressions[0].Status
@@ -185,7 +185,7 @@ func TestSARIFResult(t *testing.T) {
 		if r.Level != c.level || r.Kind != c.kind || r.BaselineState != c.baseline || status != c.status {
 			t.Errorf("%s: got %s %q %q %q", c.name, r.Level, r.Kind, r.BaselineState, status)
 		}
-		if life := fmt.Sprint(r.Properties["lifecycle"]); c.past != judge.NotCompared && life != c.past.String() {
+		if life := fmt.Sprint(r.Properties["lifecycle"]); c.past != judge.NotCompared && life != string(c.past) {
 			t.Errorf("%s: the lifecycle is %s", c.name, life)
 		}
 		if want := "See [this] (https://e.example) { 0} {a}"; !strings.HasPrefix(r.Message["text"], want) {

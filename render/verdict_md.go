@@ -152,7 +152,7 @@ func standing(v *judge.Verdict, s *judge.Settled) string {
 		words += ", " + view.ProofWords(s)
 	}
 	if life := v.Past.Of(s).Lifecycle; life == judge.Persisting || life == judge.Reopened {
-		words += ", " + life.String()
+		words += ", " + string(life)
 	}
 	return words
 }

@@ -308,7 +308,7 @@ func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	for _, v := range judged {
 		for _, f := range v.Findings {
 			past := v.Past.Of(f)
-			all[raisedAt{v.Run.Path, f.Origin().Path, f.Origin().Pointer}] = told{past.Identity, past.Lifecycle.String(), past.Refutes.Known()}
+			all[raisedAt{v.Run.Path, f.Origin().Path, f.Origin().Pointer}] = told{past.Identity, string(past.Lifecycle), past.Refutes.Known()}
 		}
 	}
 	return all

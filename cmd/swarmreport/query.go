@@ -101,7 +101,7 @@ func answerText(a *render.Export) ([]byte, error) {
 		}
 		state := s.Disposition.Words()
 		if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
-			state += ", " + life.String()
+			state += ", " + string(life)
 		}
 		fmt.Fprintf(&b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state,
 			safe(s.Reviewer), safe(r.Run.Name()))

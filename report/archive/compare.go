@@ -100,7 +100,7 @@ func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
 	for i := range after.Sightings {
 		s := &after.Sightings[i]
 		h := past.Findings[s.Key]
-		x := Change{Is: Standing(h.Lifecycle.String()), Identity: h.Identity, Now: &Spot{*s, RefTo(after).RunRef},
+		x := Change{Is: Standing(string(h.Lifecycle)), Identity: h.Identity, Now: &Spot{*s, RefTo(after).RunRef},
 			Refutes: h.Refutes}
 		if h.Previous.Known() {
 			x.Was = &Spot{*k.identities[s.Identity].was, h.Previous}
@@ -126,7 +126,7 @@ func (f *Finding) ended(was *Spot, after *Record) Change {
 	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: was}
 	switch {
 	case !f.Last.Open:
-		c.Closed, c.ClosedBy = f.Last.Disposition.String(), f.Latest().RunRef
+		c.Closed, c.ClosedBy = string(f.Last.Disposition), f.Latest().RunRef
 		if c.Is = IsResolved; c.ClosedBy.Key == was.Run.Key {
 			c.Is = IsSettled
 		}

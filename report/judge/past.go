@@ -8,21 +8,18 @@ import (
 	"swarmreport/report"
 )
 
-// Lifecycle is the relation of a finding to earlier runs; the zero value means that it was not compared.
-type Lifecycle uint8
+// Lifecycle is the relation of a finding to earlier runs, in the word of pages and filters.
+type Lifecycle string
 
 const (
-	NotCompared Lifecycle = iota // the run states no time, so nothing is before it
-	New                          // never seen before
-	Persisting                   // seen before, and open or waived since
-	Reopened                     // seen before, closed by an earlier run, raised again
+	NotCompared Lifecycle = ""           // the run states no time, so nothing is before it
+	New         Lifecycle = "new"        // never seen before
+	Persisting  Lifecycle = "persisting" // seen before, and open or waived since
+	Reopened    Lifecycle = "reopened"   // seen before, closed by an earlier run, raised again
 )
 
 // Lifecycles lists the words that a finding of a run may have, in the order of pages and filters.
 var Lifecycles = []Lifecycle{New, Persisting, Reopened}
-
-// String returns the word of pages and filters; empty if it was not compared.
-func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
 
 // Past is what is known of earlier runs about the findings of one run; package archive makes it.
 type Past struct {

@@ -7,20 +7,16 @@ import (
 	"swarmreport/report"
 )
 
-// ProofBy is who or what corroborates a fix.
-type ProofBy uint8
+// ProofBy is who or what corroborates a fix, in the word of run.json; empty = nobody.
+type ProofBy string
 
 // The sources of a proof. Only Self is not independent of the fixer.
 const (
-	ByNobody ProofBy = iota
-	Self             // the fixer's own record lists the file
-	Reviewer         // a later review confirms it
-	Test             // a passing test in a test report names the finding
-	Code             // the quoted evidence is gone from the source
+	Self     ProofBy = "self"     // the fixer's own record lists the file
+	Reviewer ProofBy = "reviewer" // a later review confirms it
+	Test     ProofBy = "test"     // a passing test in a test report names the finding
+	Code     ProofBy = "code"     // the quoted evidence is gone from the source
 )
-
-// String returns the word of run.json; empty for ByNobody.
-func (p ProofBy) String() string { return [...]string{"", "self", "reviewer", "test", "code"}[p] }
 
 // prove looks for what other records of the run state about a claimed fix. Silence never contradicts.
 func (a *Account) prove(s *Settled) {

@@ -4,38 +4,34 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"swarmreport/report"
 )
 
-// Disposition is the status of a finding: exactly one, the first that holds in this order.
-type Disposition uint8
+// Disposition is the status of a finding, in the word of run.json: exactly one, the first that holds in this order.
+type Disposition string
 
 // The dispositions, in the order in which they are tried.
 const (
-	Contradictory Disposition = iota // fixed and deferred, or fixed and needs-input, by the same run
-	Fixed
-	Tested
-	Waived
-	Deferred
-	NeedsInput   // waits for the user; escalated too
-	ReportedOnly // the era's rules ask for no answer
-	Unaccounted  // no answer is recorded
+	Contradictory Disposition = "contradictory" // fixed and deferred, or fixed and needs-input, by the same run
+	Fixed         Disposition = "fixed"
+	Tested        Disposition = "tested"
+	Waived        Disposition = "waived"
+	Deferred      Disposition = "deferred"
+	NeedsInput    Disposition = "needs_input"   // waits for the user; escalated too
+	ReportedOnly  Disposition = "reported_only" // the era's rules ask for no answer
+	Unaccounted   Disposition = "unaccounted"   // no answer is recorded
 )
 
 // Dispositions lists all of them in the order of the ledger.
 var Dispositions = []Disposition{Fixed, Tested, Deferred, Waived, NeedsInput, ReportedOnly, Contradictory, Unaccounted}
 
-// String returns the word of run.json ("needs_input").
-func (d Disposition) String() string {
-	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only",
-		"unaccounted"}[d]
-}
-
 // Words writes it for people: "needs input".
-func (d Disposition) Words() string { return strings.ReplaceAll(d.String(), "_", " ") }
+func (d Disposition) Words() string { return strings.ReplaceAll(string(d), "_", " ") }
 
 // Meaning explains it in a sentence.
 func (d Disposition) Meaning() string {
-	return [...]string{
+	return map[Disposition]string{
 		Contradictory: "The same run calls it fixed and leaves it open.",
 		Fixed:         "The run states that it was fixed; the proof is shown next to it.",
 		Tested:        "A test was written for it.",
@@ -62,6 +58,14 @@ func (p Proof) String() string {
 	return [...]string{"none", "claimed", "corroborated", "contradicted"}[p]
 }
 
+// MarshalText writes the word of run.json.
+func (p Proof) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (p *Proof) UnmarshalText(text []byte) error {
+	return report.UnmarshalWord(p, text, NoProof, Claimed, Corroborated, Contradicted)
+}
+
 // Outcome is a verdict, and the level of a rule. The worst wins: fail, incomplete, review, pass.
 type Outcome uint8
 
@@ -86,6 +90,14 @@ func (o Outcome) String() string {
 	return [...]string{"off", "note", "pass", "review", "incomplete", "fail"}[o]
 }
 
+// MarshalText writes the word of run.json.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	return report.UnmarshalWord(o, text, Off, Note, Pass, Review, Incomplete, Fail)
+}
+
 // ResolvedWord is the state of a finding of an earlier run that this run closed by looking and not raising it.
 const ResolvedWord = "resolved"
 
@@ -97,10 +109,10 @@ const OpenWord = "open"
 func StateWords() []string {
 	words := []string{OpenWord}
 	for _, d := range Dispositions {
-		words = append(words, d.String())
+		words = append(words, string(d))
 	}
 	for _, l := range Lifecycles {
-		words = append(words, l.String())
+		words = append(words, string(l))
 	}
 	return append(words, ResolvedWord)
 }
@@ -126,7 +138,7 @@ func ParseStates(list string) (chosen States, err error) {
 
 // Has reports whether a finding of the run has one of the words.
 func (c States) Has(v *Verdict, s *Settled) bool {
-	return slices.Contains(c, s.Disposition.String()) || slices.Contains(c, v.Past.Of(s).Lifecycle.String()) ||
+	return slices.Contains(c, string(s.Disposition)) || slices.Contains(c, string(v.Past.Of(s).Lifecycle)) ||
 		s.Open() && slices.Contains(c, OpenWord)
 }
 

@@ -101,7 +101,7 @@ func (r *Run) chips() []ChipGroup {
 	}
 	c.names("Reviewer", "reviewer", func(s *judge.Settled) []string { return []string{reviewer(s.Reviewer)} })
 	for _, l := range judge.Lifecycles {
-		c.word("Seen before", "is", "state", badge(l.String()), "", r.lived(l))
+		c.word("Seen before", "is", "state", badge(string(l)), "", r.lived(l))
 	}
 	return c.made()
 }

@@ -96,7 +96,7 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 
 func changedFinding(x *archive.Change, in *Run) Line {
 	at := *x.Latest()
-	f := Line{Severity: badge(at.Severity.String()), State: badge(at.Disposition.String()),
+	f := Line{Severity: badge(at.Severity.String()), State: badge(string(at.Disposition)),
 		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: brief(cmp.Or(at.Title, Unsaid), maxHeadline)},
 		By: reviewer(at.Reviewer), Place: path(at.File, span(at.Line, 0))}
 	if in != nil && at.Run.Key == in.archived.Key {
@@ -112,7 +112,7 @@ func changedFinding(x *archive.Change, in *Run) Line {
 	case x.Refutes.Known():
 		f.Story = "called fixed in " + x.Refutes.ID + ", now disproved"
 	case x.Was != nil && x.Now != nil:
-		f.Story = badge(x.Was.Disposition.String()).Word + " and " + x.Was.Severity.String() + " in " + x.Was.Run.ID
+		f.Story = badge(string(x.Was.Disposition)).Word + " and " + x.Was.Severity.String() + " in " + x.Was.Run.ID
 	}
 	return f
 }

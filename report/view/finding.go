@@ -58,7 +58,7 @@ func (r *Run) row(s *judge.Settled) Finding {
 	at, past := r.at(s.Origin()), r.v.Past.Of(s)
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()),
 		Disposition: badge(status(s)), Reviewer: reviewer(s.Reviewer), Place: path(s.File, span(s.Line, s.EndLine)),
-		Proof: proofBadge(s), Since: r.lifecycle(past), Code: codeBadge(s), Life: past.Lifecycle.String(),
+		Proof: proofBadge(s), Since: r.lifecycle(past), Code: codeBadge(s), Life: string(past.Lifecycle),
 		Only: len(r.order) == 1, Headline: brief(cmp.Or(s.Headline(), Unsaid), maxRow), Risk: prose(s.Risk, at),
 		Suggestion: prose(s.Suggestion, at), InputNeeded: prose(s.InputNeeded, at), Now: r.now(s),
 		Evidence: code(s.Evidence, maxText, Link{Text: RunJSON, Href: RunJSON}), Facts: r.findingFacts(s.Finding)}
@@ -161,7 +161,7 @@ func (r *Run) lifecycle(past *judge.History) Badge {
 	if l == judge.NotCompared || l == judge.New && r.mostNew {
 		return Badge{}
 	}
-	return badge(l.String())
+	return badge(string(l))
 }
 
 func (r *Run) marked(past *judge.History) judge.Lifecycle {

@@ -162,7 +162,7 @@ func newRunRow(r *archive.Record, failed int) RunRow {
 func failedLater(parts []Part, failed int) []Part {
 	rest := failed
 	for i, p := range parts {
-		if p.Is == judge.Fixed.String() || p.Is == judge.Tested.String() {
+		if p.Is == string(judge.Fixed) || p.Is == string(judge.Tested) {
 			less := min(rest, p.Count)
 			parts[i].Count, rest = p.Count-less, rest-less
 		}

@@ -34,7 +34,7 @@ func statusOf(d judge.Disposition, open bool) string {
 	if d == judge.Fixed && open {
 		return Disputed
 	}
-	return d.String()
+	return string(d)
 }
 
 // statuses counts findings by status, in the ledger's order; the sum is all of them.
@@ -45,14 +45,14 @@ func statuses(t judge.Tally) (list []Part) {
 			list = append(list, Part{badge(Disputed), t.Contradicted, ""})
 			n -= t.Contradicted
 		}
-		list = append(list, Part{badge(d.String()), n, ""})
+		list = append(list, Part{badge(string(d)), n, ""})
 	}
 	return list
 }
 
 func statusMeaning(is string) string {
 	for _, d := range judge.Dispositions {
-		if d.String() == is {
+		if string(d) == is {
 			return d.Meaning()
 		}
 	}

@@ -171,7 +171,7 @@ func openChips(all []openFinding, perPage int) []ChipGroup {
 // openState is the status that a finding's last run left it in.
 func openState(f *archive.Finding) Badge {
 	if f.Last.Disposition == judge.Waived && f.Open {
-		return Badge{judge.Waived.String(), "no longer waived"}
+		return Badge{string(judge.Waived), "no longer waived"}
 	}
 	return badge(statusOf(f.Last.Disposition, f.Last.Open))
 }
@@ -187,7 +187,7 @@ func newOpenRow(f openFinding) OpenRow {
 		row.Seen += ", " + Number(f.Runs) + " runs"
 	}
 	if f.Reopened > 0 {
-		row.Mark = badge(judge.Reopened.String())
+		row.Mark = badge(string(judge.Reopened))
 	}
 	return row
 }

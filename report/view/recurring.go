@@ -98,7 +98,7 @@ func waivers(o archive.Overview) TablePart {
 // reportedIn links to a finding that a waiver names, with its status.
 func reportedIn(n archive.Named) Link {
 	l := sighting(n.Ref)
-	l.Text += " (" + cmp.Or(brief(n.At.ID, 40), "no id") + ", " + badge(n.At.Disposition.String()).Word + ")"
+	l.Text += " (" + cmp.Or(brief(n.At.ID, 40), "no id") + ", " + badge(string(n.At.Disposition)).Word + ")"
 	return l
 }
 

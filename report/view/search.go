@@ -64,7 +64,7 @@ func (r *Run) findingRecord(s *judge.Settled, page, most int) []string {
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), title, s.Severity.String(), status(s), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500),
-		span(s.Line, s.EndLine), component, past.Lifecycle.String(), r.lifecycle(past).Is, proofBadge(s).Word,
+		span(s.Line, s.EndLine), component, string(past.Lifecycle), r.lifecycle(past).Is, proofBadge(s).Word,
 		sought(most, texts...)}
 }
 

@@ -51,7 +51,7 @@ func (r *Run) before(s *judge.Settled) (events []Event) {
 	words := map[judge.Lifecycle]string{judge.Persisting: "Persisting: reported before, and open or waived since",
 		judge.Reopened: "Reopened: closed before, and reported again"}
 	if what := words[past.Lifecycle]; what != "" {
-		e := Event{Is: past.Lifecycle.String(), What: what}
+		e := Event{Is: string(past.Lifecycle), What: what}
 		if past.Previous.Known() {
 			e.At = []Link{{Text: "first in"}, runFinding(toSite, past.First)}
 		}

@@ -15,7 +15,7 @@ import (
 
 // badge makes a badge of a word of run.json: "needs_input" is read as "needs input".
 func badge(word string) Badge {
-	if word == judge.Contradictory.String() {
+	if word == string(judge.Contradictory) {
 		return Badge{Is: word, Word: "conflicting"}
 	}
 	return Badge{Is: word, Word: strings.ReplaceAll(word, "_", " ")}
