@@ -108,7 +108,9 @@ func (t TestCounts) ran() int {
 func (v *Verification) Shows() bool {
 	t := v.Tests
 	return v.Status != OutcomeUnknown || t.Run.Known || t.Passed.Known || t.Failed.Known || len(v.Failures) > 0 ||
-		slices.ContainsFunc(v.Checks, func(c Check) bool { return c.Outcome == Passed || c.Outcome == Failed })
+		slices.ContainsFunc(v.Checks, func(c Check) bool {
+			return c.Outcome == Passed || c.Outcome == Failed || c.Outcome == NotRun && c.Name == "tests"
+		})
 }
 
 // Check returns the check of that name, or one with an unknown outcome.

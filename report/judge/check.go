@@ -111,8 +111,7 @@ func requiredReviewers(a *Account) (scores []CheckScore) {
 // planned, the run is the swarm's.
 func (a *Account) isSwarm() bool {
 	dialects := a.Run.Dialects
-	return len(dialects) == 0 || slices.Contains(dialects, report.Swarm) &&
-		(a.planned() || !slices.Contains(dialects, report.TeamCoordinate))
+	return slices.Contains(dialects, report.Swarm) && (a.planned() || !slices.Contains(dialects, report.TeamCoordinate))
 }
 
 func (a *Account) reviewedBy(name string) bool {

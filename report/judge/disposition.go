@@ -75,7 +75,7 @@ func (a *Account) testFor(f *report.Finding) *report.Statement {
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
 	if d := a.accepted(f); d != nil {
-		return ReportedOnly, "The design review that reported this threat states " + report.Quoted(d.Verdict) + " (" +
+		return ReportedOnly, "The review of the design that reported it states " + report.Quoted(d.Verdict) + " (" +
 			d.Origin.String() + ")."
 	}
 	minor := f.Severity == report.Informational || f.Severity == report.Low ||
@@ -104,7 +104,7 @@ func (a *Account) noAnswer(f *report.Finding) string {
 		case f.ID != "" && a.mayName(f.ID):
 			return "No answer was understood, but a passage that was not understood names it"
 		}
-		return "No fix, test, deferral or question mentions its ID"
+		return "No fix, test, deferral or question answers it"
 	}
 	switch x := answers[0]; {
 	case len(x.Findings) > 1 && x.Claims():
@@ -155,15 +155,14 @@ func askedReason(f *report.Finding) string {
 	return "The user answered, but no record shows what followed."
 }
 
-// accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its
+// accepted returns the review before the work that reported a finding and let the design be built. Its
 // constraints then bind the work; a fixer has no ID to answer it by. A critical threat is not accepted this way, nor a
 // high one by a review without constraints.
 func (a *Account) accepted(f *report.Finding) *report.Review {
 	if len(f.Origins) > 1 || f.Severity == report.Critical {
 		return nil
 	}
-	return first(a.Run.Reviews, func(v *report.Review) bool {
-		return v.Design && v.Means == report.Positive && v.Path == f.Origin().Path &&
-			(v.Binds || f.Severity.Weight() < report.High)
+	return first(a.reported[f], func(v *report.Review) bool {
+		return v.Design && v.Means == report.Positive && (v.Binds || f.Severity.Weight() < report.High)
 	})
 }

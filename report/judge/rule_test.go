@@ -81,6 +81,8 @@ func TestGate(t *testing.T) {
 		{"stopped", session(report.Failed), session(report.Passed)},
 		{"stopped", link(messages(blocker)), link(messages(&blockedOnce,
 			&report.Message{Type: "impl_complete", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
+		{"stopped", link(messages(&report.Message{Type: "worker_submission", Status: "escalate"})),
+			link(messages(&report.Message{Type: "worker_submission", Status: "rfr"}))},
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
 			link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed},
 				&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},

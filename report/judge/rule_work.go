@@ -114,8 +114,8 @@ func stopped(g *gate) {
 	last := lastStops(g.Run)
 	for _, m := range g.Run.Messages {
 		if last[workIn(m)] == m {
-			status := report.Quoted(orElse(m.Status, orElse(m.Signal, m.Type)))
-			g.add(m.Origin, "The last status of %s is %s (%s).", workOf(m), status, m.Called())
+			states := listNames(slices.Compact([]string{orElse(m.Status, m.Signal), m.Summary}), 2)
+			g.add(m.Origin, "The last message on %s is the %s: %s.", workOf(m), m.Called(), report.Quoted(states))
 		}
 	}
 	for _, e := range g.Run.Escalations {
@@ -239,6 +239,7 @@ func stops(m *report.Message) bool {
 	default: // a session's bus blocks work by a severity that is high
 		reports := strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete") ||
 			kind == "blocker" || kind == "consensusblocked" || slices.Contains(changeTypes, kind)
-		return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
+		failed := m.Outcome == report.Failed || m.Verdict == report.Negative || report.Plain(m.Status) == "escalate"
+		return reports && failed && !slices.Contains(reviewTypes, kind)
 	}
 }

@@ -79,7 +79,7 @@ func TestNoAnswer(t *testing.T) {
 		f    *report.Finding
 		lose func(*report.Run)
 	}{
-		{"No fix, test, deferral or question mentions its ID.", finding("A-1", report.High), func(*report.Run) {}},
+		{"No fix, test, deferral or question answers it.", finding("A-1", report.High), func(*report.Run) {}},
 		{"Its own record states “wip”.", wip, func(*report.Run) {}},
 		{"No answer was read, but fix-summary.json was not read completely.", finding("A-1", report.High),
 			func(r *report.Run) { r.Inputs[1].Read = report.Partly }},

@@ -131,8 +131,8 @@ var codebaseAreas = [][3]string{{"architecture", "issues", "architecture"},
 	{"documentation", "gaps", "documentation gap"}, {"documentation", "conflicts", "documentation conflict"},
 	{"documentation", "outdated", "outdated documentation"}, {"code_quality", "technical_debt", "technical debt"}}
 
-// readCodebase reads the CTO's review. Ready for implementation is a verdict on the whole and does not state that
-// nothing was found; with a critical architecture nothing is approved.
+// readCodebase reads the CTO's review before the work. Ready for implementation is a verdict on the whole and does not
+// state that nothing was found: what it lists binds the work. With a critical architecture nothing is approved.
 func readCodebase(l *letter) {
 	if ready := l.load.Flag("ready_for_implementation"); ready != nil {
 		l.m.Signal, l.m.Verdict = "not ready for implementation", report.Negative
@@ -154,6 +154,9 @@ func readCodebase(l *letter) {
 	l.m.Files = paths(all.At("documentation").At("updated"))
 	if l.m.Verdict == report.Positive && strings.EqualFold(l.m.Status, "critical") {
 		l.m.Signal, l.m.Verdict = l.m.Signal+", architecture "+l.m.Status, report.NoVerdict
+	}
+	if l.m.Verdict == report.Positive {
+		made.Design, made.Binds, made.Verdict = true, true, "ready"
 	}
 	l.m.Summary = oneLine(withColon(l.load.Value.Word("review_type"), l.m.Signal))
 }

@@ -65,7 +65,7 @@ func isEnvelope(v dialect.Value) bool {
 }
 
 var stepMarks = strings.Fields(`producer agent reviewer adversary_model author story story_id task_id component_id
-	pr_number target_file pass pass_id pass_number pass_label step wave iteration phase`)
+	pr_number target_file pass pass_id pass_number pass_label step wave iteration`)
 
 // concludes reports whether a head gives a verdict or counts findings.
 func concludes(v dialect.Value) bool {

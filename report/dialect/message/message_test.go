@@ -114,6 +114,7 @@ func TestNotClaimed(t *testing.T) {
 		"README.md": "# Title\n\n---\n\ntype: it\n", "chat.json": `[{"role":"user","content":"hi"}]`,
 		"docs/schema.md":      "# Schema\n\n```yaml\n---\ntype: approval\nsignal: lgtm\n---\n```\n",
 		"artifacts/review.md": "---\ntype: review_verdict\nsignal: pass\n---\n",
+		"01-REVIEW.md":        "---\nphase: 1\ndepth: deep\nfindings: {critical: 0, warning: 1}\nstatus: issues_found\n---\n",
 	} {
 		if r := dialect.Table(Readers).Find(file(path, text)); r != nil {
 			t.Errorf("%s is claimed by %s", path, r.Name)

@@ -40,8 +40,8 @@ var Readers = []dialect.Reader{
 		Shape: isReviewFile, Decode: readReview},
 	{Name: "security design review", Dialect: report.Swarm, Names: []string{"security-design-review.json"},
 		Words: []string{"securitydesignreview"}, Decode: readDesign},
-	{Name: "review in words", Dialect: report.Swarm, Shape: isReviewInWords, Decode: readWords},
-	{Name: "review by its title", Dialect: report.Swarm, Shape: isTitledReview, Incidental: true, Decode: readWords},
+	{Name: "review in words", Shape: isReviewInWords, Decode: readWords},
+	{Name: "review by its title", Shape: isTitledReview, Incidental: true, Decode: readWords},
 	{Name: "finding lists", Shape: HasLists, Decode: readLists},
 }
 
@@ -137,7 +137,7 @@ func reviewerOf(f *dialect.File) string {
 }
 
 var (
-	nameEnd = regexp.MustCompile(`-(?:review|findings|report|audit)$`)
+	nameEnd = regexp.MustCompile(`(?:^[\d-]+)?-(?:review|findings|report|audit)$`) // a number alone is no name
 	// reviewName is a base name of a review: review, code-review, 01-REVIEW, security_review_2, adv-pass-3.
 	reviewName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_ ])*(?:review|critique|audit|adversary|adversarial)` +
 		`(?:[-_ ]?(?:findings|comments|report|results?|pass|round|r|v)?[-_ ]?[\d.]*)*$`)

@@ -22,7 +22,7 @@ var Readers = []dialect.Reader{
 		Decode: ofObject("plan", []string{"components", "goal", "tasks"}, readPlan)},
 	{Name: "fix summary", Dialect: report.Swarm, Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"},
 		Shape: isFixSummary, Decode: readFixSummary},
-	{Name: "fix report", Dialect: report.Swarm, Shape: isFixReport, Decode: readFixReport},
+	{Name: "fix report", Shape: isFixReport, Decode: readFixReport},
 	{Name: "verification result", Dialect: report.Swarm, Names: []string{"verification-result.json"},
 		Words: []string{"verificationresult"}, Shape: isVerification, Decode: readVerification},
 	{Name: "swarm run", Dialect: report.Swarm, Names: []string{".swarm-run"}, Decode: readRun},
