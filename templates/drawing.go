@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"swarmreport/report/graph"
 	"swarmreport/report/view"
@@ -127,4 +128,22 @@ func tickLabel(n int) string {
 		return strconv.Itoa(n/1000) + "k"
 	}
 	return strconv.Itoa(n)
+}
+
+// textWidth is about how wide a text is at 11 pixels of a wide sans-serif font, in pixels: a badge states the length
+// beside the text, so a guess is enough.
+func textWidth(s string) (width int) {
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune("ijlI'| .,:;!()[]ftr-/·", r):
+			width += 4
+		case r >= 0x1100: // ideographs and their like are squares
+			width += 11
+		case unicode.IsUpper(r) || strings.ContainsRune("mw%@", r):
+			width += 9
+		default:
+			width += 7
+		}
+	}
+	return max(1, width)
 }
