@@ -10,9 +10,6 @@ import (
 	"swarmreport/report/view"
 )
 
-// qualityMost bounds the report: GitLab refuses artefacts of some size, and nobody reads more.
-const qualityMost = 5000
-
 // nowhere is the path of a finding that names no file of the repository: the format demands one.
 const nowhere = "unknown"
 
@@ -20,36 +17,27 @@ const nowhere = "unknown"
 // (https://docs.gitlab.com/ci/testing/code_quality/): an array in which every fingerprint occurs once. The widget
 // compares the fingerprints of two branches. The same finding of two runs is there once, as the newest has it.
 func exportCodeQuality(e *Export) ([]byte, error) {
-	issues, seen, left := []object{}, map[string]bool{}, 0
+	issues, seen := []object{}, map[string]bool{}
 	for _, r := range e.Runs {
 		had := map[string]int{}
 		for _, s := range r.Chosen {
 			identity := r.Past.Of(s).Identity
 			had[identity]++
 			fingerprint := fmt.Sprintf("%s-%d", identity, had[identity])
-			switch {
-			case seen[fingerprint]:
-			case len(issues) < qualityMost:
-				path, line := qualityPlace(s)
-				issues = append(issues, qualityIssue(qualityText(s), ruleName(s.Reviewer, s.Category), fingerprint,
-					qualityWords[s.Severity.Weight()], path, line))
-			default:
-				left++
+			if !seen[fingerprint] {
+				issues = append(issues, qualityIssue(s, fingerprint))
 			}
 			seen[fingerprint] = true
 		}
 	}
-	if left > 0 {
-		e.Left = left + 1
-		text := fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", e.Left)
-		issues[qualityMost-1] = qualityIssue(text, "left-out", "swarmreport-left-out", "info", nowhere, 1)
-	}
 	return indented(issues, "  ")
 }
 
-func qualityIssue(text, check, fingerprint, severity, path string, line int) object {
-	return object{{"description", text}, {"check_name", "swarmreport/" + check}, {"fingerprint", fingerprint},
-		{"severity", severity}, {"location", object{{"path", path}, {"lines", object{{"begin", line}}}}}}
+func qualityIssue(s *judge.Settled, fingerprint string) object {
+	path, line := qualityPlace(s)
+	return object{{"description", qualityText(s)}, {"check_name", "swarmreport/" + ruleName(s.Reviewer, s.Category)},
+		{"fingerprint", fingerprint}, {"severity", qualityWords[s.Severity.Weight()]},
+		{"location", object{{"path", path}, {"lines", object{{"begin", line}}}}}}
 }
 
 // qualityWords are GitLab's words of severity: critical is its blocker, and so on down.

@@ -73,13 +73,3 @@ func TestCodeQualityListsWhatIsOpen(t *testing.T) {
 		}
 	}
 }
-
-func TestCodeQualityLimit(t *testing.T) {
-	for _, n := range []int{4999, 5000, 5001} {
-		got := quality(t, exported(t, "codequality", "", plainRun("r", n)))
-		last := fmt.Sprint(got[len(got)-1]["fingerprint"])
-		if len(got) != min(n, 5000) || (last == "swarmreport-left-out") != (n > 5000) {
-			t.Errorf("%d findings: %d issues, the last is %s", n, len(got), last)
-		}
-	}
-}

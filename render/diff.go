@@ -45,7 +45,8 @@ func diffRun(s *archive.Record) object {
 
 func diffFinding(x archive.Change) object {
 	return object{{"is", underscored(string(x.Is))}, {"identity", x.Identity}, {"was?", diffSpot(x.Was)},
-		{"now?", diffSpot(x.Now)}, {"closed?", underscored(x.Closed)}, {"closed_by?", x.ClosedBy.Key}, {"refutes?", x.Refutes.Key}}
+		{"now?", diffSpot(x.Now)}, {"closed?", underscored(x.Closed)}, {"closed_by?", x.ClosedBy.Key},
+		{"refutes?", x.Refutes.Key}}
 }
 
 func diffSpot(s *archive.Spot) object {

@@ -173,11 +173,7 @@ func (s *junitSuite) add(c junitCase, how judge.Outcome, kind, message, body str
 	if s.in.names[key]++; s.in.names[key] > 1 {
 		c.Name += fmt.Sprintf(" (%d)", s.in.names[key])
 	}
-	text := xmlText(body)
-	if len(text) > quoteLimit {
-		text = report.Within(text, quoteLimit) + "\n[cut here; all of it is on the site]"
-	}
-	result := &junitResult{plainLine(message, 2*inlineLimit), kind, shown(text)}
+	result := &junitResult{plainLine(message, 2*inlineLimit), kind, clipped(body)}
 	switch how {
 	case judge.Fail:
 		c.Failure, s.Failures = result, s.Failures+1

@@ -107,7 +107,7 @@ func (m *reportMD) reviewFindings() {
 // stashed no file of the run names.
 func (m *reportMD) blocked() {
 	m.printf("Blocked components: %s.\n", m.blockedWords())
-	listed(&m.document, listLimit, m.components(isBlocked), func(c *report.Component) string {
+	listed(&m.document, listLimit, those(m.v.Run.Components, isBlocked), func(c *report.Component) string {
 		last := c.Story.Messages[len(c.Story.Messages)-1]
 		return fmt.Sprintf("\n### BLOCKED: %s\n\n- Last message: %s (%s)\n- Stash: %s\n", inline(c.ID),
 			orNot(inline(last.Summary)), inline(last.Origin.String()), notRecorded)
@@ -160,7 +160,7 @@ func (m *reportMD) scope() {
 	m.table("Requested Item", "Status", "Notes")
 	if p := m.v.Run.Plan; p != nil && len(p.Components) > 0 {
 		listed(&m.document, listLimit, p.Components, func(c *report.Component) string {
-			return row(inline(cmp.Or(c.Name, c.ID)), m.delivered(c), inlineUpTo(c.Description, 120))
+			return row(inline(cmp.Or(c.Name, c.ID)), c.State(), inlineUpTo(c.Description, 120))
 		})
 	} else {
 		m.printf("%s", row(notRecorded, notRecorded, "no plan"))

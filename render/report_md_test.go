@@ -223,7 +223,7 @@ func TestPipelineTableTellsTheStories(t *testing.T) {
 		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
 		"### Protocol violations\n\n| Problem | Level | Violation | Messages | Rule | Source |\n",
 		"| error | is \\| blocked | `#1` | swarm-blocked | a:2 |\n",
-		"| cache | 1 of 2 planned files modified |",
+		"| cache | committed |",
 		"| not recorded | Asked for, and never named |",
 	} {
 		if !strings.Contains(text, want) {

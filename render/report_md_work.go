@@ -27,7 +27,7 @@ func (m *reportMD) summary() {
 // implemented counts the components that messages or the summaries of a plan's parts call implemented; without any it
 // is what the page says of the plan.
 func (m *reportMD) implemented() string {
-	done := m.components(func(c *report.Component) bool { return c.Story.Implemented })
+	done := those(m.v.Run.Components, func(c *report.Component) bool { return c.Story.Implemented })
 	if !m.hasStories() && len(m.v.Run.Deliveries) == 0 {
 		return notRecorded + "; " + inlineUpTo(m.page.Overview.Delivered, 2*inlineLimit)
 	}
@@ -64,7 +64,7 @@ func (m *reportMD) findingsFixed() string {
 func (m *reportMD) blockedWords() string {
 	words := notRecorded
 	if m.hasStories() {
-		words = fmt.Sprintf("%d according to messages", len(m.components(isBlocked)))
+		words = fmt.Sprintf("%d according to messages", len(those(m.v.Run.Components, isBlocked)))
 	}
 	for _, s := range m.v.Run.Stated {
 		if s.Blocked.Known {
@@ -110,10 +110,6 @@ func (m *reportMD) hasStories() bool {
 
 func isBlocked(c *report.Component) bool { return c.Story.Blocked }
 
-func (m *reportMD) components(are func(*report.Component) bool) []*report.Component {
-	return those(m.v.Run.Components, are)
-}
-
 // stepCells are how a component was implemented, reviewed and tested. What was rejected is counted, also where it was
 // approved in the end.
 func stepCells(s report.Story) (implement, review, test string) {
@@ -130,16 +126,6 @@ func when(is bool, word string) string {
 		return word
 	}
 	return ""
-}
-
-// delivered says how many of a component's planned files are listed as modified.
-func (m *reportMD) delivered(c *report.Component) string {
-	if _, stated := view.Changed(m.v.Run); !stated {
-		return notRecorded
-	}
-	planned := c.PlannedFiles()
-	done := those(planned, report.PathsOf(c.Touched).Has)
-	return fmt.Sprintf("%d of %s modified", len(done), report.Plural(len(planned), "planned file"))
 }
 
 func (m *reportMD) verification() {

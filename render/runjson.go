@@ -120,16 +120,8 @@ func runsJSON(o archive.Overview, site view.Site) ([]File, error) {
 	return []File{{Path: view.RunsJSON, Body: body}}, err
 }
 
-// tool is the program and the policy that made an output.
-type tool struct {
-	Name         string `json:"name"`
-	Version      string `json:"version"`
-	PolicySHA256 string `json:"policy_sha256"`
-	PolicySource string `json:"policy_source,omitempty"`
-}
-
-// toolOf says which program and policy made the output.
-func toolOf(site view.Site) tool {
-	return tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256,
-		PolicySource: site.PolicySource}
+// toolOf is the program and the policy that made an output.
+func toolOf(site view.Site) object {
+	return object{{"name", "swarmreport"}, {"version", site.Version}, {"policy_sha256", site.PolicySHA256},
+		{"policy_source?", site.PolicySource}}
 }

@@ -64,16 +64,11 @@ func compressed(body []byte) int {
 }
 
 func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
-	older := ""
-	if left := len(e.Runs) - limits.runs; left > 0 {
-		older = fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.",
-			report.Plural(left, "older run"), limits.runs)
-	}
 	e.Left = e.Count()
 	var runs []object
 	for i := range e.Runs[:min(len(e.Runs), limits.runs)] {
-		run, results := sarifRun(&e.Runs[i], e, limits.results, older)
-		runs, older = append(runs, run), ""
+		run, results := sarifRun(&e.Runs[i], e, limits)
+		runs = append(runs, run)
 		e.Left -= results
 	}
 	return indented(object{
@@ -81,27 +76,21 @@ func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 		{"version", "2.1.0"}, {"runs", runs}}, " ")
 }
 
-// sarifRun writes one run with at most the given number of results; older says which runs were left out.
-func sarifRun(r *ExportRun, e *Export, most int, older string) (run object, count int) {
+func sarifRun(r *ExportRun, e *Export, limits sarifLimits) (run object, count int) {
 	rules := &sarifRules{at: map[string]int{}}
-	results := sarifResults(r, e.Site, rules, most)
-	notes := append(sarifNotes(r, e, len(results), most), sarifNote("warning", "runs-left-out", older)...)
-	properties := object{{"verdict", r.Outcome}, {"headline", r.Headline()}, {"key", r.At.Key},
-		{"raised", r.Ledger.Total.Raised}}
-	if r.Score.Known {
-		properties = append(properties, member{"score", points(r.Score.Value)})
-	}
+	results := sarifResults(r, e.Site, rules, limits.results)
 	return object{
 		{"tool", object{{"driver", object{{"name", "swarmreport"}, {"version?", e.Site.Version}, {"rules", rules.list()}}}}},
 		{"automationDetails", sarifAutomation(r)},
 		// Where evidence is missing or could not be read, a list without results is no good news.
 		{"invocations", []object{{{"executionSuccessful", r.Outcome != judge.Incomplete && len(e.Gaps) == 0},
-			{"toolExecutionNotifications?", notes}}}},
+			{"toolExecutionNotifications?", sarifNotes(r, e, limits, len(results))}}}},
 		{"versionControlProvenance?", provenance(r.Run, e.Site.Forge)},
 		{"originalUriBaseIds", object{
 			{sarifCode, object{{"description", sarifText("The root of the repository that was reviewed.")}}},
 			{sarifRunDir, object{{"description", sarifText("The directory of the run.")}}}}},
-		{"results", results}, {"properties", properties}}, len(results)
+		{"results", results}, {"properties", object{{"verdict", r.Outcome}, {"headline", r.Headline()}, {"key", r.At.Key},
+			{"raised", r.Ledger.Total.Raised}, {"score?", known(r.Score.Value, r.Score.Known)}}}}, len(results)
 }
 
 // sarifAutomation: what stands before the last slash is the category by which code scanning distinguishes kinds of
@@ -125,14 +114,16 @@ func provenance(run *report.Run, forge view.Forge) []object {
 var sarifReasons = map[judge.Outcome]string{judge.Fail: "error", judge.Incomplete: "error", judge.Review: "warning"}
 
 // sarifNotes are what a reader of the results must know: what is missing or left out, and the reasons.
-func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
-	note := func(level, id, text string) { notes = append(notes, sarifNote(level, id, text)...) }
+func sarifNotes(r *ExportRun, e *Export, limits sarifLimits, results int) (notes []object) {
+	note := func(level, id, text string) {
+		notes = append(notes, object{{"descriptor", object{{"id", id}}}, {"level", level}, {"message", sarifText(text)}})
+	}
 	for _, g := range e.Gaps {
 		note("error", "missing-"+g.ID, g.Words+". "+g.Means+" "+strings.Join(g.List, "; "))
 	}
 	if left := len(r.Chosen) + len(r.Gone) - results; left > 0 {
 		note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds "+
-			"%d results of a run at most.", report.Plural(left, "finding"), most))
+			"%d results of a run at most.", report.Plural(left, "finding"), limits.results))
 	}
 	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); len(e.States) == 0 && closed > 0 {
 		note("note", "closed-not-listed", report.Plural(closed, "finding")+
@@ -141,13 +132,9 @@ func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 	for _, reason := range r.Reasons {
 		note(cmp.Or(sarifReasons[reason.Level], "note"), "reason-"+reason.Rule, reason.Message)
 	}
-	return notes
-}
-
-// sarifNote is a notification; none without a text.
-func sarifNote(level, id, text string) []object {
-	if text == "" {
-		return nil
+	if left := len(e.Runs) - limits.runs; left > 0 && r == &e.Runs[0] {
+		note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.",
+			report.Plural(left, "older run"), limits.runs))
 	}
-	return []object{{{"descriptor", object{{"id", id}}}, {"level", level}, {"message", sarifText(text)}}}
+	return notes
 }

@@ -45,10 +45,7 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 	}
 	properties := append(sarifFacts(s.Finding), object{{"key", s.Key}, {"disposition", s.Disposition},
 		{"dispositionReason", clipped(s.Reason)}, {"proof", s.Proof}, {"open", s.Open()},
-		{"lifecycle?", past.Lifecycle}, {"firstSeen?", past.First.Key}}...)
-	if secures(s.Finding) {
-		properties = append(properties, member{"security-severity", cvss[s.Severity]})
-	}
+		{"lifecycle?", past.Lifecycle}, {"firstSeen?", past.First.Key}, {"security-severity?", securityScore(s.Finding)}}...)
 	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level},
 		{"message", object{{"text", sarifWords(s.Headline()) + texts(s, "\n\n%s: %s", sarifWords)}}},
 		{"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
@@ -151,9 +148,7 @@ func (r *sarifRules) of(f *report.Finding) object {
 		i = len(r.all)
 		r.at[id], r.all = i, append(r.all, sarifRule{id: id, short: short})
 	}
-	if secures(f) {
-		r.all[i].worst = max(r.all[i].worst, cvss[f.Severity])
-	}
+	r.all[i].worst = max(r.all[i].worst, securityScore(f))
 	return object{{"ruleId", id}, {"ruleIndex", i}}
 }
 
@@ -203,12 +198,12 @@ func sarifName(name string) string {
 	return "“" + sarifWords(oneLine(name, 60)) + "”"
 }
 
-// secures: findings about security get a number by which code scanning ranks them.
-func secures(f *report.Finding) bool {
-	return f.Reviewer == "security" || strings.Contains(strings.ToLower(f.Category), "security")
+// securityScore ranks findings about security for code scanning, empty for others. It is a severity on the scale of
+// CVSS, in the middle of what code scanning calls by the same word. Texts compare as their numbers.
+func securityScore(f *report.Finding) string {
+	if f.Reviewer != "security" && !strings.Contains(strings.ToLower(f.Category), "security") {
+		return ""
+	}
+	return map[report.Severity]string{report.Critical: "9.5", report.High: "8.0", report.Medium: "5.5", report.Low: "2.0",
+		report.Informational: "0.0"}[f.Severity.Weight()]
 }
-
-// cvss is a severity on the scale of CVSS, in the middle of what code scanning calls by the same word. Texts compare as
-// their numbers.
-var cvss = map[report.Severity]string{report.Critical: "9.5", report.High: "8.0", report.SeverityUnknown: "8.0",
-	report.Medium: "5.5", report.Low: "2.0", report.Informational: "0.0"}
