@@ -127,6 +127,7 @@ func textOf(n *html.Node) string {
 
 // TestStale is the sample of the rule and its near neighbours: the flags make the difference.
 func TestStale(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name  string
 		head  string

@@ -26,6 +26,7 @@ func away(t *testing.T, site string) (links []string) {
 }
 
 func TestPlacesLeadToTheForgeAtTheCommit(t *testing.T) {
+	t.Parallel()
 	const hash = "abcdef1234567"
 	gitlab, none := policyWith(t, "forge: gitlab\n")[1], policyWith(t, "forge: none\n")[1]
 	cases := []struct {

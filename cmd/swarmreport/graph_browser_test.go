@@ -19,6 +19,7 @@ func planPage(t *testing.T, site string) string {
 // TestGraphInTheBrowser: each component is a box with its state that leads to its card by keyboard, boxes do not overlap, no name
 // leaves its box unseen, and the page itself never scrolls sideways.
 func TestGraphInTheBrowser(t *testing.T) {
+	t.Parallel()
 	b := openTab(t)
 	for sample, boxes := range map[string]int{"plan-cycle": 3} {
 		site := filepath.Join(t.TempDir(), "site")

@@ -56,6 +56,7 @@ func runOf(t *testing.T, site string) (r judgedRun) {
 
 // TestEveryKeyChangesTheReport: beside each key of a policy stands a run that comes out otherwise with it. A key without a row fails.
 func TestEveryKeyChangesTheReport(t *testing.T) {
+	t.Parallel()
 	rows := []struct {
 		key, sample, policy string
 		holds               func(r judgedRun, site string) bool
@@ -239,6 +240,7 @@ func TestAPolicyInsideOfARun(t *testing.T) {
 
 // TestEverythingOff: no policy turns a verdict without a ground into a plain pass.
 func TestEverythingOff(t *testing.T) {
+	t.Parallel()
 	policy := "rules:\n"
 	for _, rule := range judge.Rules {
 		policy += "  " + rule.Name + ": off\n"

@@ -52,6 +52,7 @@ func (a asked) ids() (ids []string) {
 
 // TestQueryAnswers: each question has its answer.
 func TestQueryAnswers(t *testing.T) {
+	t.Parallel()
 	for _, c := range queryCases(t) {
 		if q, _ := query.Parse(c.question, query.Findings); len(q.Unmet(closedWords())) > 0 && len(c.ids) == 0 {
 			continue // see TestAWordThatNoFindingCanHaveIsRefused

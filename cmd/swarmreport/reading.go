@@ -121,7 +121,8 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	src, err := openSource(p, r.inForce.maxRun())
 	if err != nil && r.shards.Expected > 0 && !errors.As(err, new(misuse)) {
 		why := cmp.Or(errors.Unwrap(err), fs.ErrNotExist)
-		r.shards.Missing = append(r.shards.Missing, r.shardName(p)+" cannot be opened: "+r.hiddenPath(why.Error()))
+		// the rest of the path is not published (rule R9)
+		r.shards.Missing = append(r.shards.Missing, r.hiddenPath(filepath.Base(p)+" cannot be opened: "+why.Error()))
 		return nil
 	}
 	if err != nil {
@@ -162,9 +163,6 @@ func (r *reading) named(src *source, at string) string {
 	}
 	return r.hiddenPath(at)
 }
-
-// shardName is the last part of a PATH: where it is on this machine is not published (rule R9).
-func (r *reading) shardName(p string) string { return r.hiddenPath(filepath.Base(p)) }
 
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
@@ -247,13 +245,13 @@ func (r *reading) conclude() error {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
 			r.shards.Found++
 		} else {
-			r.shards.Missing = append(r.shards.Missing, r.shardName(src.arg)+" adds no run to the others")
+			r.shards.Missing = append(r.shards.Missing, r.hiddenPath(filepath.Base(src.arg))+" adds no run to the others")
 		}
 	}
-	if r.shards.Expected > 0 {
-		r.archive.Shards = r.shards
+	if r.shards.Expected == 0 {
+		return r.refuseUndecided()
 	}
-	if r.shards.Expected > 0 && r.shards.Found > r.shards.Expected {
+	if r.archive.Shards = r.shards; r.shards.Found > r.shards.Expected {
 		return misused("%d PATHs hold runs, and --expect says %d", r.shards.Found, r.shards.Expected)
 	}
 	return r.refuseUndecided()

@@ -59,6 +59,7 @@ var relations = []relation{
 }
 
 func TestRelations(t *testing.T) {
+	t.Parallel()
 	runs, tried := sampleTrees(t), map[string]int{}
 	for _, name := range slices.Sorted(maps.Keys(runs)) {
 		run := runs[name]

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestKeys walks a run by keys alone, from the index to a finding and on.
@@ -238,30 +237,16 @@ func TestScriptIsHarmlessInASandbox(t *testing.T) {
 	b.calm(t, served.URL)
 }
 
-// TestTenThousandFindings measures what a keystroke costs in a run of 10,000 findings, and says it; a busy machine must not fail.
+// TestTenThousandFindings asks all pages of a run of 10,000 findings.
 func TestTenThousandFindings(t *testing.T) {
 	t.Parallel()
 	site, err := heavySite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := pagesOf(t, site, "2026-06-01")
 	b := openTab(t)
-	b.open(t, site, dir+"/index.html#findings", 1440, "light")
-	from := time.Now()
+	b.open(t, site, pagesOf(t, site, "2026-06-01")+"/index.html#findings", 1440, "light")
 	b.ask(t, "row9999")
 	b.until(t, statusLine+` === "1 of 10\u202f000 findings"`)
-	t.Logf("first answer, with all pieces read: %v", time.Since(from).Round(time.Millisecond))
-	for _, query := range []string{"w", "wo", "word", "word12", "-sev:low read", "sev:high file:store/shelf3/**", `"without a limit"`, "state:unaccounted reviewer:qa", ""} {
-		times := eval[[]float64](t, b, `(() => { const i = document.querySelector(".query input"), script = [], all = [];
-			for (let k = 0; k < 5; k++) { i.value = "zzz"; i.dispatchEvent(new Event("input")); document.body.offsetHeight;
-				const from = performance.now(); i.value = `+inQuotes(query)+`; i.dispatchEvent(new Event("input")); script.push(performance.now() - from);
-				document.body.offsetHeight; all.push(performance.now() - from); }
-			const middle = (t) => t.sort((a, b) => a - b)[2];
-			return [middle(script), middle(all), all[4]]; })()`)
-		t.Logf("a keystroke that asks %q: %.1f ms in the middle, %.1f ms with layout, %.1f ms at most", query, times[0], times[1], times[2])
-	}
 	b.calm(t, "")
 }
-
-func inQuotes(s string) string { return "\"" + strings.ReplaceAll(s, `"`, `\"`) + "\"" }

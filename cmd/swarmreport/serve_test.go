@@ -258,6 +258,7 @@ func TestServeWarnsAsBuild(t *testing.T) {
 
 // TestServeFollowsWhatDecides about the runs, though it stands above them: the policy, and the waivers that it names.
 func TestServeFollowsWhatDecides(t *testing.T) {
+	t.Parallel()
 	dir := twoRuns(t, false)
 	policy, waivers := filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "agreed.yaml")
 	write(t, policy, "title: Before\nwaivers: agreed.yaml")

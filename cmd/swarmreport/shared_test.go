@@ -21,6 +21,7 @@ func shared(t *testing.T, parts ...string) string {
 
 // TestCorpus builds every folder of real artefacts: no crash, and every file is the input of some run.
 func TestCorpus(t *testing.T) {
+	t.Parallel()
 	for _, folder := range glob(t, shared(t, "corpus"), "*/*") {
 		t.Run(filepath.Base(folder), func(t *testing.T) {
 			docs := buildAll(t, folder)
@@ -60,6 +61,7 @@ func countFiles(t *testing.T, dir string) (n int) {
 // TestMalformedReviews puts each case of the JSON suite in a run as reviews/x.json: no crash, every malformed file an error
 // or a named repair with its place, and the rest of the run still there.
 func TestMalformedReviews(t *testing.T) {
+	t.Parallel()
 	cases := glob(t, shared(t, "kit", "json"), "*.json")
 	archive := t.TempDir()
 	for _, file := range cases {

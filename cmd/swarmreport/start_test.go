@@ -27,6 +27,7 @@ var initialised = regexp.MustCompile(`(?m)^init (\S+) @.*?, (\d+) bytes, \d+ all
 
 // TestStart: a command does not pay for what it does not use. What packages allocate is counted, since a clock tells how busy the machine is.
 func TestStart(t *testing.T) {
+	t.Parallel()
 	bin, err := builtProgram()
 	if err != nil {
 		t.Fatal(err)

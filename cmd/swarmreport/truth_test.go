@@ -14,6 +14,7 @@ import (
 // TestTruth compares every judgement of every sample run with testdata/truth.golden: one section per sample, one line
 // per finding.
 func TestTruth(t *testing.T) {
+	t.Parallel()
 	var text strings.Builder
 	for _, dir := range glob(t, "../../testdata/runs", "*") {
 		fmt.Fprintf(&text, "== %s\n", filepath.Base(dir))
@@ -31,6 +32,7 @@ func TestTruth(t *testing.T) {
 
 // TestCorpusTruth does the same for the corpus of real runs, as counts: none of its text may be in this project.
 func TestCorpusTruth(t *testing.T) {
+	t.Parallel()
 	var text strings.Builder
 	for i, dir := range glob(t, shared(t, "corpus"), "*/*") {
 		fmt.Fprintf(&text, "== folder %d\n", i+1)
