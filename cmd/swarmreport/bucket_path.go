@@ -26,9 +26,6 @@ const packedInputs = "inputs.tar.gz"
 // fetchers is how many runs are fetched at once: each waits for the store most of the time.
 const fetchers = 16
 
-// oddRun says what is wrong with a run of a bucket, which is no trouble of the others.
-type oddRun struct{ error }
-
 // openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by
 // their records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
 func (r *reading) openBucketPath(ctx context.Context, address string) error {
@@ -56,9 +53,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
 	jobs, odd := make([]*job, len(records)), make([]error, len(records))
 	if err := sideBySide(ctx, fetchers, len(records), func(i int) (err error) {
-		if jobs[i], err = r.openBucketRun(ctx, b, src, records[i]); errors.As(err, new(oddRun)) {
-			odd[i], err = err, nil
-		}
+		jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, records[i])
 		return err
 	}); err != nil {
 		return err
@@ -75,22 +70,6 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		r.earlier = append(r.earlier, of)
 	}
 	return nil
-}
-
-// recordedFile reads a file of a run; one that is absent or not as the run's record lists it is odd.
-func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) ([]byte, error) {
-	sum, listed := of.Files[name]
-	if !listed {
-		return nil, oddRun{fmt.Errorf("%s is not in the bucket", name)}
-	}
-	text, _, err := b.Get(ctx, view.RunDir(of.Dir)+"/"+name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, oddRun{err}
-	}
-	if is := sha256.Sum256(text); err == nil && hex.EncodeToString(is[:]) != sum {
-		err = oddRun{fmt.Errorf("%s is not as its record lists it", name)}
-	}
-	return text, err
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
@@ -111,27 +90,34 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 	})
 }
 
-// openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.
-func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (*job,
-	error) {
-	packed, err := recordedFile(ctx, b, of, packedInputs)
-	if err != nil {
-		return nil, err
+// openBucketRun finds a run in its packed inputs. A run is odd if these are absent or not as its record has them.
+func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (j *job,
+	odd, err error) {
+	listed := of.Files[packedInputs]
+	if listed == "" {
+		return nil, errors.New(packedInputs + " is not in the bucket"), nil
 	}
-	j := &job{source: src, name: view.RunDir(of.Key), packed: packed, project: of.Project}
-	fsys, err := r.files(j)
-	if err != nil {
-		return nil, oddRun{err}
+	packed, _, err := b.Get(ctx, view.RunDir(of.Dir)+"/"+packedInputs)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
 	}
-	found, _, err := rundir.Find(fsys, "inputs", r.options(src))
-	if err == nil && len(found) != 1 {
-		err = fmt.Errorf("%s holds %s, not one", packedInputs, report.Plural(len(found), "run"))
+	if is := sha256.Sum256(packed); hex.EncodeToString(is[:]) != listed {
+		return nil, errors.New(packedInputs + " is not as its record lists it"), nil
 	}
-	if err != nil {
-		return nil, oddRun{err}
+	j = &job{source: src, name: view.RunDir(of.Key), packed: packed, project: of.Project}
+	fsys, odd := r.files(j)
+	if odd != nil {
+		return nil, odd, nil
+	}
+	found, _, odd := rundir.Find(fsys, "inputs", r.options(src))
+	if odd == nil && len(found) != 1 {
+		odd = fmt.Errorf("%s holds %s, not one", packedInputs, report.Plural(len(found), "run"))
+	}
+	if odd != nil {
+		return nil, odd, nil
 	}
 	j.found, j.real = found[0], path.Join(src.real, j.name)
-	return j, nil
+	return j, nil, nil
 }
 
 // files are those that the run is read from.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 
-	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/policy"
 )
@@ -44,9 +43,6 @@ func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 	for _, x := range e.Settings {
 		c.say("  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
 	}
-	if e.RulesOff > 0 {
-		c.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
-	}
 	return nil
 }
 
@@ -57,7 +53,6 @@ type explained struct {
 	Source   string             `json:"source"` // as reports print it
 	Why      string             `json:"why"`    // this file applies
 	SHA256   string             `json:"sha256"`
-	RulesOff int                `json:"rules_off"`
 	Settings []explainedSetting `json:"settings"` // those that are not the default
 }
 
@@ -71,7 +66,7 @@ type explainedSetting struct {
 // explain lists the keys and rules that are set. An address may hold a password, so values are redacted (rule R9).
 func explain(p inForce) explained {
 	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256,
-		RulesOff: p.OffCount(), Settings: []explainedSetting{}}
+		Settings: []explainedSetting{}}
 	add := func(key, value, standard, at string) {
 		if value != standard {
 			value, _ = p.hide.Text(value)

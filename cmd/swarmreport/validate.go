@@ -22,10 +22,35 @@ func (c *call) validate(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(problems, func(p report.Problem) bool { return p.Level == report.Error }) {
-		c.code = exitFail
+	printed := []printedProblem{}
+	for _, p := range problems {
+		if p.Level == report.Error {
+			c.code = exitFail
+		}
+		if c.json {
+			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind),
+				p.Message})
+		} else {
+			c.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
+		}
 	}
-	return c.printProblems(problems)
+	if c.json {
+		return c.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
+	}
+	if len(problems) == 0 {
+		c.note("no problems found")
+	}
+	return nil
+}
+
+type printedProblem struct {
+	Path    string `json:"path"`
+	Line    int    `json:"line,omitzero"`
+	Column  int    `json:"column,omitzero"`
+	Pointer string `json:"pointer,omitzero"`
+	Level   string `json:"level"`
+	Kind    string `json:"kind"`
+	Message string `json:"message"`
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.
@@ -60,32 +85,4 @@ func questions(run *report.Run) (list []report.Problem) {
 			Message: "not understood: " + report.Quoted(q.Text) + ". " + judge.ReadableForm})
 	}
 	return list
-}
-
-type printedProblem struct {
-	Path    string `json:"path"`
-	Line    int    `json:"line,omitzero"`
-	Column  int    `json:"column,omitzero"`
-	Pointer string `json:"pointer,omitzero"`
-	Level   string `json:"level"`
-	Kind    string `json:"kind"`
-	Message string `json:"message"`
-}
-
-func (c *call) printProblems(problems []report.Problem) error {
-	if c.json {
-		printed := make([]printedProblem, 0, len(problems))
-		for _, p := range problems {
-			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind),
-				p.Message})
-		}
-		return c.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
-	}
-	for _, p := range problems {
-		c.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
-	}
-	if len(problems) == 0 {
-		c.note("no problems found")
-	}
-	return nil
 }
