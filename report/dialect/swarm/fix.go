@@ -96,11 +96,8 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	for i, m := range o.Node.Members {
 		x.member(o, dialect.Snake(m.Name), o.Child(i))
 	}
-	for _, name := range changedNames {
-		if o.Kind(name) == decode.Array || o.Kind(name) == decode.String {
-			x.s.FilesStated = true
-			x.s.FilesModified = append(x.s.FilesModified, x.paths(o.Strings(name))...)
-		}
+	if list := o.Strings(changedNames...); list != nil {
+		x.s.FilesStated, x.s.FilesModified = true, x.paths(list)
 	}
 	review.Beside(o, "fixer")
 	for _, name := range []string{"status", "overall_status", "tests_status", "build_status", "lint_status"} {
@@ -225,6 +222,12 @@ func claimOf(e dialect.Entry) claim {
 	}
 }
 
+// statement makes a record of what an entry names; its text is in one of the members, or follows the ID.
+func (c claim) statement(r *dialect.Reading, e dialect.Entry, texts ...string) *report.Statement {
+	return &report.Statement{Origin: r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer,
+		Description: cmp.Or(e.Fields.MaybeText(texts...), c.rest)}
+}
+
 // claimID consumes an ID, or several as "SEC-001, SEC-002".
 func claimID(o *dialect.Object, names ...string) string {
 	if o.Kind(names...) == decode.Array {
@@ -293,7 +296,8 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 		is: cmp.Or(is.answer, report.AnswerFixed)}
 	o, s, file := e.Fields, x.known[key], x.file(e.Fields)
 	if s == nil || c.id == "" || file != "" && s.File != "" && s.File != file {
-		s = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, Unclaimed: true}
+		s = c.statement(x.r, e)
+		s.Unclaimed = true
 		x.known[key], *list = s, append(*list, s)
 	}
 	s.Unclaimed = s.Unclaimed && is.answer == report.AnswerNone

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
@@ -24,7 +23,8 @@ var (
 		`|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
 	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|proposed|request|prompt|task|todo|instructions|template` +
 		`|queue)\b`)
-	lastWord = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
+	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`) // have no meaning
+	lastWord   = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
 )
 
 func isFixReport(f *dialect.File) bool {
@@ -74,10 +74,8 @@ func (x *fixReport) line(p review.Line) {
 		text = p.Cells[column]
 	}
 	id, sign, rest := review.Leading(text)
-	if id == "" && p.Cells == nil { // behind a sign without a meaning
-		id, _, rest = review.Leading(strings.TrimLeftFunc(text, func(r rune) bool {
-			return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
-		}))
+	if id == "" && p.Cells == nil {
+		id, _, rest = review.Leading(otherSigns.ReplaceAllString(text, ""))
 	}
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
@@ -112,19 +110,20 @@ func (x *fixReport) status(text string) string {
 	return ""
 }
 
+// begin begins an entry. A title that says more than a status states none, such as "Invalid input handling".
 func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	x.end()
 	e := &fixEntry{Line: p, fate: fixedFate}
 	x.entry = e
 	for _, title := range slices.Backward(p.Titles) {
-		if e.known = e.known || x.titled(title); e.known {
+		is, word, only := review.TitleStatus(x.r.Words, title)
+		if e.known = word != "" && (only || is == report.AnswerNone); e.known {
+			e.fate = fate{answer: is}
 			break
 		}
 	}
-	if sign == "❌" {
-		e.fate, e.known = fate{}, true
-	} else if sign == "✅" {
-		e.fate, e.known = fixedFate, true
+	if is, marked := map[string]fate{"❌": {}, "✅": fixedFate}[sign]; marked {
+		e.fate, e.known = is, true
 	}
 	e.add("id", id)
 	if word := x.status(rest); word != "" && e.fate != (fate{}) {
@@ -133,25 +132,9 @@ func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	e.add("description", rest)
 }
 
-// titled takes the fate that a title states: "Deferred Findings (3)", "Issues NOT fixed". A title that says more states
-// none, such as "Invalid input handling".
-func (x *fixReport) titled(title string) bool {
-	is, word, only := review.TitleStatus(x.r.Words, title)
-	if word == "" || !only && is != report.AnswerNone {
-		return false
-	}
-	if x.entry.fate = fixedFate.answered(is); is == report.AnswerNone {
-		x.entry.fate = fate{}
-	}
-	return true
-}
-
 func (e *fixEntry) add(name, value string) {
-	switch word := dialect.Fold(value); { // a column of yes and no
-	case name == "fixed" && word == "yes":
-		name, value = "status", "fixed"
-	case name == "fixed" && word == "no":
-		name, value = "status", "not fixed"
+	if word := dialect.Fold(value); name == "fixed" && (word == "yes" || word == "no") { // a column of yes and no
+		name, value = "status", map[string]string{"yes": "fixed", "no": "not fixed"}[word]
 	}
 	e.names, e.values = append(e.names, name), append(e.values, value)
 }

@@ -3,6 +3,7 @@ package swarm
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"swarmreport/report"
@@ -92,16 +93,12 @@ func readEscalations(f *dialect.File) *report.Artefact {
 func readCoverage(a *report.Artefact, o *dialect.Object) {
 	c := &report.Coverage{Origin: o.R.Origin(o.Value)}
 	for _, e := range o.List("tests_written", "tests") {
-		at := claimOf(e)
-		c.Tests = append(c.Tests, &report.Statement{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
-			File:        e.Fields.MaybeWord("test_file", "file", "path"),
-			Count:       e.Fields.Count("test_count", "count", "tests"),
-			Description: cmp.Or(e.Fields.MaybeText("description", "summary"), at.rest)})
+		s := claimOf(e).statement(o.R, e, "description", "summary")
+		s.File, s.Count = e.Fields.MaybeWord("test_file", "file", "path"), e.Fields.Count("test_count", "count", "tests")
+		c.Tests = append(c.Tests, s)
 	}
 	for _, e := range o.List("skipped", "not_written") {
-		at := claimOf(e)
-		c.Skipped = append(c.Skipped, &report.Statement{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
-			Description: cmp.Or(e.Fields.MaybeText(reasonNames...), at.rest)})
+		c.Skipped = append(c.Skipped, claimOf(e).statement(o.R, e, reasonNames...))
 	}
 	c.Declared = o.Count("total_new_tests", "total_tests", "total")
 	a.Coverage = []*report.Coverage{c}
@@ -217,20 +214,19 @@ func readGraph(p *report.Plan, o *dialect.Object) {
 	p.Chains = groups(g, "sequential_chains", "chains")
 }
 
+var arrow = regexp.MustCompile(`\s*(?:->|→)\s*`)
+
 // groups takes a list of lists of IDs. "a -> b -> c" is a list too.
 func groups(o *dialect.Object, names ...string) (list [][]string) {
 	for _, e := range o.MaybeList(names...) {
-		group := strings.Split(strings.ReplaceAll(dialect.Plain(e.Node), "→", "->"), "->")
-		for i := range group {
-			group[i] = strings.TrimSpace(group[i])
-		}
+		var group []string
 		if e.Fields != nil {
 			group = e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group")
-		} else if e.Node.Kind == decode.Array {
-			group = nil
-			for _, at := range e.All() {
-				group = append(group, dialect.Plain(at.Node))
-			}
+		} else if e.Node.Kind != decode.Array {
+			group = arrow.Split(dialect.Plain(e.Node), -1)
+		}
+		for _, at := range e.Node.Items {
+			group = append(group, dialect.Plain(&at))
 		}
 		list = append(list, group)
 	}

@@ -133,8 +133,6 @@ var (
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
 	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history` +
 		`|first (?:run|attempt))\b`)
-	countLine = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
-		`(?:pass|passed|failed|skipped)\b|^passed=\d|^test result: `)
 	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
 	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
 	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
@@ -201,10 +199,8 @@ func (t *textResults) line(p *review.Line) {
 	case p.Cells != nil:
 		t.row(p)
 	case labelled && !p.Code && t.field(p, name, value):
-	case countLine.MatchString(p.Text):
-		t.v.Tests = worst(t.v.Tests, onlyCounts(p.Text))
 	default:
-		t.v.Tests = worst(t.v.Tests, onlyCounts(afterCommand.ReplaceAllString(p.Text, "")))
+		t.v.Tests = worst(t.v.Tests, worst(onlyCounts(p.Text), onlyCounts(afterCommand.ReplaceAllString(p.Text, ""))))
 	}
 }
 
@@ -220,8 +216,8 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 		t.status(o)
 	}
 	counts := onlyCounts(value)
-	if suite := dialect.Fold(name); suiteName.MatchString(suite) && p.Level == 0 {
-		t.suites[suite] = max(t.suites[suite], counts.Passed.N)
+	if suiteName.MatchString(name) && p.Level == 0 {
+		t.suites[name] = max(t.suites[name], counts.Passed.N)
 	}
 	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
