@@ -42,7 +42,7 @@ func OutcomeWord(o *dialect.Object, names ...string) string {
 // steps are the steps of a check by their names; each is met as lint, lint_status, lint_result, lint_passed.
 var steps = map[string]string{
 	"lint": "lint", "linter": "lint", "linting": "lint", "build": "build", "compile": "build", "compilation": "build",
-	"typecheck": "typecheck", "type_check": "typecheck", "types": "typecheck", "tsc": "typecheck", "mypy": "typecheck",
+	"typecheck": "typecheck", "type_check": "typecheck", "types": "typecheck",
 	"format": "format", "formatting": "format", "fmt": "format",
 	"bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd",
 	"e2e": "e2e", "e2e_tests": "e2e", "integration_tests": "integration tests",
@@ -50,6 +50,10 @@ var steps = map[string]string{
 	"tests": "tests", "unit_tests": "tests", "test_suite": "tests", "test_results": "tests", "test_run": "tests",
 	"test_summary": "tests", "test_counts": "tests", "results": "tests", "test_status": "tests",
 }
+
+// tools are the steps of commands that begin with the name of a tool.
+var tools = map[string]string{"pytest": "tests", "vitest": "tests", "jest": "tests", "eslint": "lint", "ruff": "lint",
+	"golangci": "lint", "tsc": "typecheck", "mypy": "typecheck"}
 
 var (
 	// commandStep is the step that a command runs: "npm run build", "go build ./...".
@@ -76,11 +80,15 @@ var stepMembers = slices.Concat(goalWords, complaints, slices.Concat(countNames.
 
 // stepName is the name of a step however it is written; known is false for any other check.
 func stepName(name string) (step string, known bool) {
-	word := commandStep.ReplaceAllString(dialect.Snake(dialect.Fold(name)), "$1")
-	if step, known = steps[word]; !known {
-		step, known = steps[stepEnd.ReplaceAllString(word, "")]
+	word := dialect.Snake(dialect.Fold(name))
+	if m := commandStep.FindStringSubmatch(word); m != nil {
+		if word = m[1]; word == "test" {
+			word = "tests"
+		}
 	}
-	return cmp.Or(step, strings.ReplaceAll(name, "_", " ")), known
+	tool, _, _ := strings.Cut(word, "_")
+	step = cmp.Or(steps[word], steps[stepEnd.ReplaceAllString(word, "")], tools[tool])
+	return cmp.Or(step, strings.ReplaceAll(name, "_", " ")), step != ""
 }
 
 // object takes the members of an object that state numbers of tests, the outcome of a step, or hold such.
@@ -168,7 +176,7 @@ func (x *results) outcome(v dialect.Value, name, word string, is place) {
 	case is == inFailures && outcome != report.Passed:
 		x.add(v, name, "failed")
 	case is == inFailures:
-	case grade != "" && (s >= report.Medium || s == report.SeverityUnknown):
+	case !dialect.IsNone(grade) && grade != "" && (s >= report.Medium || s == report.SeverityUnknown):
 		x.r.AskValue(v, name+": severity "+grade)
 	case is == inChecks:
 		x.check(v, name, word)
@@ -183,7 +191,7 @@ func (x *results) outcome(v dialect.Value, name, word string, is place) {
 // check adds a check with the numbers or the complaints next to its outcome.
 func (x *results) check(v dialect.Value, name, word string) {
 	x.add(v, name, word)
-	if strings.HasPrefix(name, "test") {
+	if name, _ = stepName(name); name == "tests" {
 		x.counts(x.r.Object(v))
 		return
 	}
@@ -216,6 +224,11 @@ func (x *results) scalar(name string, v dialect.Value) {
 	counts := CountsIn(word)
 	if step == "tests" && ratio.MatchString(word) {
 		counts = CountsIn(word + " passed")
+	}
+	if complaintCount.MatchString(word) && step != "tests" {
+		if counts = (report.TestCounts{}); known {
+			word = "failed"
+		}
 	}
 	switch suite := counts != (report.TestCounts{}) && x.r.Words.Outcome(word) == report.OutcomeUnknown; {
 	case counts != (report.TestCounts{}) && (step == "tests" || !known):

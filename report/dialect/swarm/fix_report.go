@@ -23,7 +23,8 @@ var (
 		`|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
 	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|proposed|request|prompt|task|todo|instructions|template` +
 		`|queue)\b`)
-	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`) // have no meaning
+	nextID     = regexp.MustCompile(`^(?:[+&] ?|and )?([A-Za-z]\w*-\d\w*)(?:$|:|,| [+&—–(\[]| and )`) // “F-1, F-2: t”
+	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`)                                              // have no meaning
 	lastWord   = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
 )
 
@@ -38,6 +39,7 @@ func isFixReport(f *dialect.File) bool {
 type fixReport struct {
 	*fixes
 	entry *fixEntry // the one being read
+	list  string    // the label or the title of the items being read
 	asked bool      // about an entry without a status
 }
 
@@ -64,6 +66,9 @@ func readFixReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	x.end()
+	if r.Asked() { // not all of its fixes are known
+		x.s.DeclaredFixed = report.Count{}
+	}
 	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
@@ -77,10 +82,23 @@ func (x *fixReport) line(p review.Line) {
 	if id == "" && p.Cells == nil {
 		id, _, rest = review.Leading(otherSigns.ReplaceAllString(text, ""))
 	}
+	for m := nextID.FindStringSubmatchIndex(rest); id != "" && m != nil; m = nextID.FindStringSubmatchIndex(rest) {
+		id, rest = id+", "+rest[m[2]:m[3]], strings.TrimLeft(rest[m[3]:], " ,:")
+	}
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
 	name, value, labelled := label(text)
+	if p.Depth == 0 && strings.HasSuffix(text, ":") {
+		x.list = dialect.Fold(text)
+	} else if p.Depth == 0 {
+		x.list = strings.Join(p.Titles[max(len(p.Titles)-1, 0):], "")
+	}
+	changed := p.Depth > 0 && slices.Contains(changedNames, dialect.Snake(dialect.Fold(x.list)))
 	switch {
+	case changed && below:
+		x.entry.add(x.list, text)
+	case changed:
+		x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths([]string{text})...)
 	case id != "" && !refers && (p.Level+p.Depth > 0 || !below):
 		x.begin(p, id, cmp.Or(p.Box, sign), rest)
 		x.cells(p, column)
@@ -133,8 +151,13 @@ func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 }
 
 func (e *fixEntry) add(name, value string) {
+	value = cmp.Or(otherSigns.ReplaceAllString(value, ""), value)
 	if word := dialect.Fold(value); name == "fixed" && (word == "yes" || word == "no") { // a column of yes and no
 		name, value = "status", map[string]string{"yes": "fixed", "no": "not fixed"}[word]
+	}
+	if i := slices.Index(e.names, name); i >= 0 && slices.Contains(changedNames, dialect.Snake(name)) {
+		e.values[i] += ", " + value // of a list
+		return
 	}
 	e.names, e.values = append(e.names, name), append(e.values, value)
 }
@@ -142,7 +165,7 @@ func (e *fixEntry) add(name, value string) {
 // cells adds the other cells of a row, which is whole.
 func (x *fixReport) cells(p review.Line, id int) {
 	for i, h := range p.Header {
-		name := dialect.Fold(h)
+		name := strings.TrimSuffix(dialect.Fold(h), "?")
 		if _, status := x.r.Words.Status(p.Cells[i]); status && !slices.Contains(stateNames, name) {
 			name = "status" // by its value: “Action | FIXED”
 		}

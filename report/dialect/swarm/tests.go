@@ -152,6 +152,9 @@ func CountsIn(text string) (c report.TestCounts) {
 	return c
 }
 
+// complaintCount is what a linter or a compiler prints, which is no number of tests: "3 errors", "2 issues found".
+var complaintCount = regexp.MustCompile(`(?i)^\W*[1-9]\d{0,6} (?:errors?|problems?|issues?)(?: found)?\W*$`)
+
 var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
 
 // numberIn is the number with which a text begins.
@@ -168,7 +171,7 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 
 var (
 	afterCommand = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+`)
-	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?)` +
+	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?|warnings?|xfailed|xpassed|deselected|todo)` +
 		`|(?:passed|tests?|test result|ok)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
 		`|[^\pL\d]`)
 )

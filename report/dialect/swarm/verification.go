@@ -115,10 +115,13 @@ func (x *results) status(o *dialect.Object) {
 	}
 }
 
+// phaseWords are the outcomes of links, data and requirements in the verification of a planner's phase.
+var phaseWords = map[string]report.Outcome{"wired": report.Passed, "flowing": report.Passed, "satisfied": report.Passed}
+
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 	verdict, _ := dialect.Verdict(word)
-	return cmp.Or(r.Words.Outcome(word), map[report.Verdict]report.Outcome{report.Positive: report.Passed,
+	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)], map[report.Verdict]report.Outcome{report.Positive: report.Passed,
 		report.Negative: report.Failed}[verdict])
 }
 
@@ -218,6 +221,11 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 	counts := onlyCounts(value)
 	if suiteName.MatchString(name) && p.Level == 0 {
 		t.suites[name] = max(t.suites[name], counts.Passed.N)
+	}
+	if _, status := t.r.Words.Status(name); !status && complaintCount.MatchString(value) &&
+		o.Free(o.Node.Members[0].Name) && p.Level == 0 {
+		t.scalar(name, o.Child(0))
+		return true
 	}
 	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
