@@ -191,7 +191,7 @@ func (x *results) outcome(v dialect.Value, name, word string, is place) {
 // check adds a check with the numbers or the complaints next to its outcome.
 func (x *results) check(v dialect.Value, name, word string) {
 	x.add(v, name, word)
-	if name, _ = stepName(name); name == "tests" {
+	if name, _ = stepName(name); strings.HasPrefix(name, "test") {
 		x.counts(x.r.Object(v))
 		return
 	}

@@ -88,17 +88,16 @@ func (x *fixReport) line(p review.Line) {
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
 	name, value, labelled := label(text)
-	if p.Depth == 0 && strings.HasSuffix(text, ":") {
-		x.list = dialect.Fold(text)
-	} else if p.Depth == 0 {
-		x.list = strings.Join(p.Titles[max(len(p.Titles)-1, 0):], "")
+	if head, leads := strings.CutSuffix(text, ":"); p.Depth == 0 {
+		x.list = map[bool]string{true: dialect.Fold(head)}[leads || p.Level > 0]
 	}
-	changed := p.Depth > 0 && slices.Contains(changedNames, dialect.Snake(dialect.Fold(x.list)))
+	file, _, _ := strings.Cut(text, ": ")
+	changed := p.Depth > 0 && slices.Contains(changedNames, dialect.Snake(x.list))
 	switch {
 	case changed && below:
-		x.entry.add(x.list, text)
+		x.entry.add(x.list, file)
 	case changed:
-		x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths([]string{text})...)
+		x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths([]string{file})...)
 	case id != "" && !refers && (p.Level+p.Depth > 0 || !below):
 		x.begin(p, id, cmp.Or(p.Box, sign), rest)
 		x.cells(p, column)

@@ -39,6 +39,9 @@ func brief(a *report.Artefact) string {
 		for _, q := range s.Questions {
 			add("ask %s", q.ID)
 		}
+		if files := append(s.FilesModified, s.FilesOfFixes...); len(files) > 0 {
+			add("files %v", files)
+		}
 		if s.DeclaredFixed.Known {
 			add("counted %v", s.DeclaredFixed)
 		}
@@ -123,6 +126,12 @@ func TestReaders(t *testing.T) {
 		{"verification.md", "# Verification\n\n| | Before | After |\n|---|---|---|\n| Tests passed | 45 | 50 |\n| Tests failed | 3 | 0 |\n", "test report", "unknown { 50 0   }"},
 		{"verification.md", "# Verification\n\n**Status:** PASS\n\n| ID | Status | Notes |\n|---|---|---|\n| S-1 | ❌ Not fixed | a |\n| S-2 | Fixed | b |\n\n" +
 			"- [HIGH] The token is logged\n", "test report", "pass {     }; unverified S-1; ? [HIGH] The token is logged"},
+		{"fix-report.md", "---\nfixed: 3\n---\n# Fix Report\n\n## Fixed\n\n### S-1 + S-2: t\n\n**Files modified:**\n- a.go\n- b.go\n\n## Files Changed\n- c.go: t\n\n## Others\n\n" +
+			"| Finding | Fixed? | How |\n|---|---|---|\n| S-3 | no | t |\n| S-4 | yes | |\n\n| ID | Status |\n|---|---|\n| S-5 | ⏭️ Deferred |\n| S-6 | tbd |\n", "fix report",
+			"fix S-1, S-2; open S-3; fix S-4; open S-6; defer S-5 ; files [c.go a.go b.go]; ? S-6: status “tbd”"},
+		{"verification.md", "# Verification\n\n- `pytest -q`: 118 passed, 3 warnings in 4.2s\n- `ruff check .`: 3 errors\n- `flutter analyze`: 2 issues found\n\n" +
+			"| Command | Exit code |\n|---|---|\n| `go build` | 2 |\n\n| Link | Via | Status |\n|---|---|---|\n| a | b | ✓ WIRED |\n", "test report",
+			"unknown { 118    }; lint=fail; flutter analyze=unknown; build=fail; ? flutter analyze: 2 issues found"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},

@@ -236,6 +236,10 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 
 // row reads a row of a table with numbers or with an outcome.
 func (t *textResults) row(p *review.Line) {
+	if at := p.Column("exit code", "exit status"); at > 0 && number.MatchString(p.Cells[at]) {
+		t.add(fieldsAt(t.r, p.No, nil, nil), p.Cells[0], map[bool]string{true: "passed", false: "failed"}[p.Cells[at] == "0"])
+		return
+	}
 	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
 	}
