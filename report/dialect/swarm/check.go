@@ -179,24 +179,19 @@ func (x *results) outcome(v dialect.Value, name, word string, is place) {
 	case !dialect.IsNone(grade) && grade != "" && (s >= report.Medium || s == report.SeverityUnknown):
 		x.r.AskValue(v, name+": severity "+grade)
 	case is == inChecks:
-		x.check(v, name, word)
+		x.add(v, name, word)
+		if name, _ = stepName(name); strings.HasPrefix(name, "test") {
+			x.counts(x.r.Object(v))
+			return
+		}
+		for _, what := range complaints {
+			x.issues(name, v.At(what), what)
+		}
 	case outcome == report.Failed:
 		x.add(v, name, word)
 	case outcome == report.OutcomeUnknown && status != report.AnswerFixed && word != "" && !slices.Contains(x.asked, lead):
 		x.asked = append(x.asked, lead)
 		x.r.AskValue(v, name+": "+word)
-	}
-}
-
-// check adds a check with the numbers or the complaints next to its outcome.
-func (x *results) check(v dialect.Value, name, word string) {
-	x.add(v, name, word)
-	if name, _ = stepName(name); strings.HasPrefix(name, "test") {
-		x.counts(x.r.Object(v))
-		return
-	}
-	for _, what := range complaints {
-		x.issues(name, v.At(what), what)
 	}
 }
 
@@ -215,29 +210,26 @@ func (x *results) word(v dialect.Value) string {
 
 // scalar reads "typecheck": "pass" of a map, or "lint: pass" of a list. What a command printed is counted.
 func (x *results) scalar(name string, v dialect.Value) {
-	word := strings.TrimSpace(v.Node.Text)
-	inMap := name != ""
+	word, inMap := strings.TrimSpace(v.Node.Text), name != ""
 	if before, after, labelled := label(word); !inMap && labelled {
 		name, word = before, after
 	}
 	step, known := stepName(name)
-	counts := CountsIn(word)
+	counts, complains := CountsIn(word), step != "tests" && complaintCount.MatchString(word)
 	if step == "tests" && ratio.MatchString(word) {
 		counts = CountsIn(word + " passed")
 	}
-	if complaintCount.MatchString(word) && step != "tests" {
-		if counts = (report.TestCounts{}); known {
-			word = "failed"
-		}
-	}
-	switch suite := counts != (report.TestCounts{}) && x.r.Words.Outcome(word) == report.OutcomeUnknown; {
-	case counts != (report.TestCounts{}) && (step == "tests" || !known):
+	switch {
+	case complains && known:
+		word = "failed"
+	case complains, counts == (report.TestCounts{}):
+	case step == "tests", !known:
 		x.v.Tests = worst(x.v.Tests, counts)
-	case suite && counts.Left().N+counts.Errors.N > 0:
-		x.add(v, name, "failed")
-	case suite:
-		x.add(v, name, "passed")
-	case inMap || known:
+		return
+	case x.r.Words.Outcome(word) == report.OutcomeUnknown:
+		word = map[bool]string{true: "failed", false: "passed"}[counts.Left().N+counts.Errors.N > 0]
+	}
+	if inMap || known {
 		x.add(v, name, word)
 	}
 }

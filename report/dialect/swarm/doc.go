@@ -69,13 +69,10 @@ func isFixSummary(f *dialect.File) bool {
 func fieldsAt(r *dialect.Reading, no int, names, values []string) dialect.Value {
 	n := &decode.Node{Kind: decode.Object}
 	for i, name := range names {
-		n.Members = append(n.Members, member(name, values[i]))
+		n.Members = append(n.Members, decode.Member{Name: dialect.Snake(dialect.Fold(name)),
+			Value: decode.Node{Kind: decode.String, Text: values[i]}})
 	}
 	return dialect.Value{Node: n, Line: r.At(no).Line}
-}
-
-func member(name, value string) decode.Member {
-	return decode.Member{Name: dialect.Snake(dialect.Fold(name)), Value: decode.Node{Kind: decode.String, Text: value}}
 }
 
 var labelForm = regexp.MustCompile(`^[\s✅❌⚠☑✓✗\x{FE0F}]*([\pL](?:[^:|\n]|:\S){0,60}?)\s*:\s+(\S.*)$`)

@@ -88,11 +88,11 @@ func (x *fixReport) line(p review.Line) {
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
 	name, value, labelled := label(text)
-	if head, leads := strings.CutSuffix(text, ":"); p.Depth == 0 {
-		x.list = map[bool]string{true: dialect.Fold(head)}[leads || p.Level > 0]
+	if p.Depth == 0 {
+		x.list = dialect.Snake(dialect.Fold(strings.TrimSuffix(text, ":")))
 	}
+	changed := p.Depth > 0 && slices.Contains(changedNames, x.list)
 	file, _, _ := strings.Cut(text, ": ")
-	changed := p.Depth > 0 && slices.Contains(changedNames, dialect.Snake(x.list))
 	switch {
 	case changed && below:
 		x.entry.add(x.list, file)
@@ -112,10 +112,8 @@ func (x *fixReport) line(p review.Line) {
 
 // status is the word for a status that a text begins with, or that ends it in brackets or behind a dash.
 func (x *fixReport) status(text string) string {
-	last := ""
-	if m := lastWord.FindStringSubmatch(text); m != nil {
-		last = m[1] + m[2]
-	}
+	m := append(lastWord.FindStringSubmatch(text), "", "", "")
+	last := m[1] + m[2]
 	if strings.HasPrefix(dialect.Fold(last), "not ") {
 		return "not fixed"
 	}
@@ -154,7 +152,7 @@ func (e *fixEntry) add(name, value string) {
 	if word := dialect.Fold(value); name == "fixed" && (word == "yes" || word == "no") { // a column of yes and no
 		name, value = "status", map[string]string{"yes": "fixed", "no": "not fixed"}[word]
 	}
-	if i := slices.Index(e.names, name); i >= 0 && slices.Contains(changedNames, dialect.Snake(name)) {
+	if i := slices.Index(e.names, name); i >= 0 && slices.Contains(changedNames, name) {
 		e.values[i] += ", " + value // of a list
 		return
 	}

@@ -47,13 +47,14 @@ var scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|
 
 // MarkdownScores finds the scores of a Markdown file: below each heading those of its lines and rows.
 func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
-	var scores, weights decode.Node
+	var names, marks, weights []string
 	var first review.Line
 	end := func() {
-		scores.Kind, weights.Kind = decode.Object, decode.Object
-		scores.Members = append(scores.Members, decode.Member{Name: "weights", Value: weights})
-		list = append(list, Scores(r, dialect.Value{Node: &scores, Line: r.At(first.No).Line})...)
-		scores, weights = decode.Node{}, decode.Node{}
+		v := fieldsAt(r, first.No, names, marks)
+		share := *fieldsAt(r, first.No, names, weights).Node
+		v.Node.Members = append(v.Node.Members, decode.Member{Name: "weights", Value: share})
+		list = append(list, Scores(r, v)...)
+		names, marks, weights = nil, nil, nil
 	}
 	for _, p := range review.Lines(r.File) {
 		if first.No == 0 || p.Level > 0 {
@@ -62,8 +63,7 @@ func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
 		}
 		for text := range strings.FieldsFuncSeq(scoreText(&p), func(c rune) bool { return c == ';' || c == '；' }) {
 			if m := scoreLine.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
-				scores.Members = append(scores.Members, member(m[1], m[3]))
-				weights.Members = append(weights.Members, member(m[1], m[2]))
+				names, marks, weights = append(names, m[1]), append(marks, m[3]), append(weights, m[2])
 			}
 		}
 	}

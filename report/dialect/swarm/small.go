@@ -46,13 +46,11 @@ func ReadSession(o *dialect.Object) *report.Session {
 		s.Task, s.Project = s.Project, "" // a sentence names no project
 	}
 	before := o.Object("baseline_tests", "baseline", "test_baseline")
-	s.BaselinePassed = before.MaybeCount("passed", "tests_passed", "baseline_passed")
-	s.BaselineFailed = before.MaybeCount("failed", "tests_failed", "baseline_failed")
-	if errors := before.MaybeCount("errors"); errors.Known && s.BaselineFailed.Known {
-		s.BaselineFailed.N += errors.N
+	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed", "baseline_passed"), o.MaybeCount("baseline_passed"))
+	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed", "baseline_failed"), o.MaybeCount("baseline_failed"))
+	if s.BaselineFailed.Known {
+		s.BaselineFailed.N += before.MaybeCount("errors").N
 	}
-	s.BaselinePassed = cmp.Or(s.BaselinePassed, o.MaybeCount("baseline_passed"))
-	s.BaselineFailed = cmp.Or(s.BaselineFailed, o.MaybeCount("baseline_failed"))
 	before.Drop("timestamp", "command")
 	return s
 }
@@ -204,11 +202,10 @@ func component(r *dialect.Reading, e dialect.Entry) *report.Component {
 // readGraph takes the groups and chains, which some plans hold at the top.
 func readGraph(p *report.Plan, o *dialect.Object) {
 	g := o.Object("component_dependency_graph", "dependency_graph")
+	p.GraphText = cmp.Or(g.MaybeText("description", "text", "notes"),
+		o.MaybeText("component_dependency_graph", "dependency_graph"))
 	if g == nil {
-		p.GraphText = o.MaybeText("component_dependency_graph", "dependency_graph")
 		g = o
-	} else {
-		p.GraphText = g.MaybeText("description", "text", "notes")
 	}
 	p.Groups = groups(g, "independent_groups", "parallel_groups")
 	p.Chains = groups(g, "sequential_chains", "chains")

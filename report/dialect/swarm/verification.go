@@ -222,12 +222,11 @@ func (t *textResults) field(p *review.Line, name, value string) bool {
 	if suiteName.MatchString(name) && p.Level == 0 {
 		t.suites[name] = max(t.suites[name], counts.Passed.N)
 	}
-	if _, status := t.r.Words.Status(name); !status && complaintCount.MatchString(value) &&
-		o.Free(o.Node.Members[0].Name) && p.Level == 0 {
+	_, status := t.r.Words.Status(name)
+	switch free := o.Free(o.Node.Members[0].Name) && p.Level == 0; {
+	case free && !status && complaintCount.MatchString(value):
 		t.scalar(name, o.Child(0))
-		return true
-	}
-	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
+	case free:
 		t.v.Tests = worst(t.v.Tests, counts)
 		return counts != (report.TestCounts{})
 	}
