@@ -145,12 +145,8 @@ func (p *pass) order(ctx context.Context) error {
 		}
 		return nil
 	})
-	slices.SortStableFunc(p.jobs, func(x, y *job) int {
-		if x.time.IsZero() != y.time.IsZero() {
-			return cmp.Compare(y.time.Unix(), x.time.Unix())
-		}
-		return cmp.Or(x.time.Compare(y.time), report.ByNumbers(x.found.ID, y.found.ID))
-	})
+	asRecord := func(j *job) *archive.Record { return &archive.Record{Started: j.time, ID: j.found.ID} }
+	slices.SortStableFunc(p.jobs, func(x, y *job) int { return asRecord(x).Compare(asRecord(y)) })
 	return err
 }
 

@@ -62,10 +62,10 @@ func (c *call) query(ctx context.Context, args []string) error {
 
 // parseQuery refuses what can never match: a typing error would read as "nothing found".
 func parseQuery(text string) (query.Query, error) {
-	const quote = "; to search for it as text, put it in quotes"
 	asked, unknown := query.Parse(text, query.Findings)
 	if len(unknown) > 0 {
-		return asked, misused("%s: is not a key; the keys are %s"+quote, unknown[0], keyNames(query.Findings))
+		return asked, misused("%s: is not a key; the keys are %s; to search for it as text, put it in quotes", unknown[0],
+			keyNames(query.Findings))
 	}
 	words := closedWords()
 	if odd := asked.Unmet(words); len(odd) > 0 {
