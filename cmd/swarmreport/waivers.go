@@ -96,7 +96,7 @@ type checkedWaiver struct {
 func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver, err error) {
 	o, err := a.Overview()
 	for _, use := range archive.WaiverUses(o.Waivers, o.Known) {
-		state := use.State.String()
+		state := string(use.State)
 		switch {
 		case !use.Used:
 			state = "unused"

@@ -91,13 +91,9 @@ func Recorded(run *report.Run, findings []*Settled, score Score, outcome Outcome
 // findFaults checks the run's messages and role specs by the rules of their dialects.
 func (a *Account) findFaults() {
 	for i, audited := range protocol.Audit(a.Run) {
-		var refs []Ref
-		for _, f := range audited.Faults {
-			refs = append(refs, originRef(f.Origin))
-		}
 		a.Faults = append(a.Faults, audited.Faults...)
-		rule := protocol.Rules[i]
-		a.scoreRule(rule.Name, rule.Title, audited.Subjects, len(audited.Faults), refs)
+		rule, ref := protocol.Rules[i], func(f protocol.Fault) Ref { return originRef(f.Origin) }
+		a.scoreRule(rule.Name, rule.Title, audited.Subjects, len(audited.Faults), refsTo(audited.Faults, ref))
 	}
 }
 

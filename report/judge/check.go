@@ -15,14 +15,8 @@ type Check struct {
 
 // shareOf counts for how many of a list something holds, and refers to the others.
 func shareOf[T any](list []T, ref func(T) Ref, holds func(T) bool) CheckScore {
-	s := CheckScore{Of: len(list)}
-	for _, x := range list {
-		if !holds(x) {
-			s.Refs = append(s.Refs, ref(x))
-		}
-	}
-	s.Held = s.Of - len(s.Refs)
-	return s
+	lacking := those(list, func(x T) bool { return !holds(x) })
+	return CheckScore{Held: len(list) - len(lacking), Of: len(list), Refs: refsTo(lacking, ref)}
 }
 
 // exists asks for one thing.
@@ -117,8 +111,6 @@ func (a *Account) isSwarm() bool {
 func (a *Account) reviewedBy(name string) bool {
 	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Reviewer == name && signed(r) })
 }
-
-func settledRef(s *Settled) Ref { return findingRef(s.Finding) }
 
 // hasPlan: a team session plans by its tasks.
 func (a *Account) hasPlan() bool { return a.Run.Plan != nil || len(a.Run.Tasks) > 0 }

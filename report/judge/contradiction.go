@@ -35,6 +35,8 @@ func (r Ref) Name() string {
 	return r.Label
 }
 
+func settledRef(s *Settled) Ref { return findingRef(s.Finding) }
+
 func findingRef(f *report.Finding) Ref { return Ref{Label: f.Label(), Finding: f, Origin: f.Origin()} }
 
 func componentRef(c *report.Component) Ref {
@@ -52,17 +54,10 @@ func statementRef(x *report.Statement) Ref {
 	return r
 }
 
-func findingRefs(findings []*report.Finding) []Ref {
-	refs := make([]Ref, len(findings))
-	for i, f := range findings {
-		refs[i] = findingRef(f)
-	}
-	return refs
-}
-
-func refsTo(places ...report.Origin) (refs []Ref) {
-	for _, o := range places {
-		refs = append(refs, originRef(o))
+// refsTo refers to each thing of a list.
+func refsTo[T any](list []T, ref func(T) Ref) (refs []Ref) {
+	for _, x := range list {
+		refs = append(refs, ref(x))
 	}
 	return refs
 }
@@ -130,7 +125,7 @@ func (c *comparison) add(message, declared, shown string, refs ...Ref) {
 func (c *comparison) agree(agrees bool, at report.Origin, declared, verb, shown string, more ...Ref) {
 	if c.of++; !agrees {
 		c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown,
-			append(refsTo(at), more...)...)
+			append([]Ref{originRef(at)}, more...)...)
 	}
 }
 

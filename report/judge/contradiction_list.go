@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -53,7 +54,7 @@ func reviewVerdict(c *comparison) {
 		lists := len(r.Findings) > 0 || r.Message != "" || r.Design || slices.ContainsFunc(r.Rechecks, leftOpen)
 		states := strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
 		c.agree(!(r.Clean && r.Open) && (lists || !states), r.Origin, report.Quoted(r.Verdict), "lists ",
-			report.Plural(len(r.Findings), "finding"), findingRefs(r.Findings)...)
+			report.Plural(len(r.Findings), "finding"), refsTo(r.Findings, findingRef)...)
 	}
 }
 
@@ -67,13 +68,13 @@ func synthesisCount(c *comparison) {
 	if s == nil || !s.Total.Known || len(c.lost) > 0 {
 		return
 	}
-	optional := map[string]bool{}
-	for _, r := range c.Run.Reviews {
-		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" ||
-			strings.HasPrefix(r.Reviewer, "docs")
+	optional := func(r *report.Review) bool {
+		return r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
 	}
 	all := len(c.Run.Findings)
-	least := len(those(c.Run.Findings, func(f *report.Finding) bool { return !optional[f.Origin().Path] }))
+	least := len(those(c.Run.Findings, func(f *report.Finding) bool {
+		return !slices.ContainsFunc(c.reported[f], optional)
+	}))
 	c.agree(least <= s.Total.N && s.Total.N <= all, s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ",
 		report.Plural(all, "finding"))
 }
@@ -113,30 +114,25 @@ func fixedAndDeferred(c *comparison) {
 			c.of++
 		}
 		if s.Disposition == Contradictory {
-			waits := func(x *report.Statement) bool { return x.Reply == "" }
-			open = append(those(open, waits), open...)
-			fixed := fmt.Sprintf("fixed (%s)", calledFixed(s.Finding).Origin)
-			left := fmt.Sprintf("%s (%s)", open[0].Is, open[0].Origin)
-			c.add(fmt.Sprintf("%s is listed as %s and as %s.", s.Name(), fixed, left), "fixed", left, findingRef(s.Finding))
+			waits := first(open, func(x *report.Statement) bool { return x.Reply == "" })
+			fixed, left := fmt.Sprintf("fixed (%s)", calledFixed(s.Finding).Origin), cmp.Or(waits, open[0])
+			as := fmt.Sprintf("%s (%s)", left.Is, left.Origin)
+			c.add(fmt.Sprintf("%s is listed as %s and as %s.", s.Name(), fixed, as), "fixed", as, settledRef(s))
 		}
 	}
 }
 
-// statements returns every statement of the run about a finding, by ID; what a finding's own record states names none.
-func (a *Account) statements() []*report.Statement {
-	all := slices.Concat(a.Run.Fixes, a.Run.Deferrals, a.Run.Questions, a.Run.Tests, a.Run.Escalations)
-	return those(all, func(x *report.Statement) bool {
-		return !(x.Is == report.AnswerFixed && x.Own) && (x.Is != report.AnswerEscalated || x.ID != "")
-	})
-}
-
 // unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no
-// ID.
+// ID, and what a finding's own record states names none.
 func unknownID(c *comparison) {
 	if _, lost := c.Lost(ReviewFile); lost {
 		return
 	}
-	for _, x := range c.statements() {
+	all := slices.Concat(c.Run.Fixes, c.Run.Deferrals, c.Run.Questions, c.Run.Tests, c.Run.Escalations)
+	for _, x := range all {
+		if x.Is == report.AnswerFixed && x.Own || x.Is == report.AnswerEscalated && x.ID == "" {
+			continue
+		}
 		c.of++
 		isPlace := strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".")
 		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || isPlace || c.mayName(x.ID) {
@@ -192,10 +188,7 @@ func planCycle(c *comparison) {
 	const most = 300 // no plan that a person reads is larger
 	planned := c.components()
 	c.of = len(planned)
-	var cycle []Ref
-	for _, x := range those(planned[:min(len(planned), most)], dependsOnItself) {
-		cycle = append(cycle, componentRef(x))
-	}
+	cycle := refsTo(those(planned[:min(len(planned), most)], dependsOnItself), componentRef)
 	if len(cycle) > 0 {
 		c.add(fmt.Sprintf("The plan’s components depend on each other in a cycle: %s.", list(cycle)), "an order of work",
 			"a cycle", cycle...)

@@ -12,12 +12,9 @@ import (
 
 // selfAssessment compares a report whose status is a success with the ledger.
 func selfAssessment(c *comparison) {
-	var open []Ref
-	for _, s := range c.Findings {
-		if s.Disposition == Unaccounted || s.Disposition == Contradictory || disputed(s) {
-			open = append(open, findingRef(s.Finding))
-		}
-	}
+	open := refsTo(those(c.Findings, func(s *Settled) bool {
+		return s.Disposition == Unaccounted || s.Disposition == Contradictory || disputed(s)
+	}), settledRef)
 	for _, s := range c.Run.Stated {
 		if s.Outcome == report.Passed {
 			c.agree(len(open) == 0, s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open),

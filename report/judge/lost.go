@@ -67,7 +67,8 @@ func (a *Account) findLost() {
 	for _, in := range a.Run.Inputs {
 		known[in.Path] = true
 		whole := in.As != "" && in.Read != report.NotRead && in.Read != report.Partly && !noList[in.Path]
-		lost := broken[in.Path] && (in.As != "" || promisesEvidence(in.Path)) || restsOn(in.Path) && !whole
+		rests, promises := evidence(in.Path)
+		lost := broken[in.Path] && (in.As != "" || promises) || rests && !whole
 		if lost && !in.Aside() && !isCopy(in) {
 			a.lost = append(a.lost, in)
 		}
@@ -97,8 +98,8 @@ func Loses(p report.Problem) bool { return p.Level == report.Error || passedOver
 
 // passedOver: what has the name of evidence is neither file nor folder.
 func passedOver(p report.Problem) bool {
-	return p.Kind == report.Skipped && p.Level == report.Warning &&
-		(restsOn(p.Path) || promisesEvidence(p.Path) || path.Base(p.Path) == "reviews")
+	_, promises := evidence(p.Path)
+	return p.Kind == report.Skipped && p.Level == report.Warning && (promises || path.Base(p.Path) == "reviews")
 }
 
 // Lost is the first file or folder of a part of the run that has an error, is a link or the like, or is lost without an
@@ -138,23 +139,20 @@ var (
 	evidenceFiles = []string{".swarm-run", "team-session.json", "tasks.json", "meta.json"}
 )
 
-// restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
-func restsOn(p string) bool {
-	base := namedAs(p)
-	review := strings.Contains("/"+strings.ToLower(p), "/reviews/") && !strings.HasPrefix(base, "readme") &&
-		slices.Contains(evidenceTypes, path.Ext(base))
-	return (review || isScan(p)) && !outside(p) || base == "fix-summary.json" || base == "verification-result.json"
-}
-
-// promisesEvidence: the name or folder of a broken file shows that it held evidence, or a message that may have.
-func promisesEvidence(p string) bool {
-	base := namedAs(p)
+// evidence reports what the name of a file in the run shows: that the verdict rests on it, by the names of seed 003's
+// directory structure in any case and at any depth below reviews; or that it promised evidence, or a message, if it is
+// broken.
+func evidence(p string) (rests, promises bool) {
+	if outside(p) {
+		return false, false
+	}
+	base, folders := namedAs(p), strings.Split(strings.ToLower(path.Dir(p)), "/")
+	typed := slices.Contains(evidenceTypes, path.Ext(base))
+	review := typed && slices.Contains(folders, "reviews") && !strings.HasPrefix(base, "readme")
 	named := slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }) ||
-		slices.ContainsFunc(strings.Split(strings.ToLower(path.Dir(p)), "/"), func(d string) bool {
-			return slices.Contains(evidenceFolders, d)
-		})
-	return !outside(p) && (named && slices.Contains(evidenceTypes, path.Ext(base)) ||
-		slices.Contains(evidenceFiles, base) || report.NamesTestReport(p))
+		slices.ContainsFunc(folders, func(d string) bool { return slices.Contains(evidenceFolders, d) })
+	rests = review || isScan(p) || base == "fix-summary.json" || base == "verification-result.json"
+	return rests, rests || named && typed || slices.Contains(evidenceFiles, base) || report.NamesTestReport(p)
 }
 
 func outside(p string) bool { return strings.HasPrefix(p, "../") }

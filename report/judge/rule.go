@@ -29,7 +29,7 @@ func (r Rule) reasons(a *Account) []Reason {
 
 // add adds a reason about a place.
 func (g *gate) add(at report.Origin, format string, args ...any) {
-	g.about(refsTo(at), format, args...)
+	g.about([]Ref{originRef(at)}, format, args...)
 }
 
 // about adds a reason about findings, components or places.

@@ -60,13 +60,12 @@ func noReview(g *gate) {
 		return
 	}
 	text := "No independent review found"
-	var places []report.Origin
 	for _, r := range g.Run.Reviews {
-		if places = append(places, r.Origin); r.Scanner {
+		if r.Scanner {
 			text = "Nobody signs for the scanner " + r.Path + ", and no independent review was found"
 		}
 	}
-	g.about(refsTo(places...), "%s.", text)
+	g.about(refsTo(g.Run.Reviews, func(r *report.Review) Ref { return originRef(r.Origin) }), "%s.", text)
 }
 
 func noVerification(g *gate) {
@@ -91,16 +90,16 @@ func noVerification(g *gate) {
 func notUnderstood(g *gate) {
 	const most = 3 // quoted passages
 	var quoted []string
-	var places []report.Origin
+	var places []Ref
 	for _, p := range g.Run.NotUnderstood {
 		if !g.asked(p) {
 			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
-			places = append(places, p.Origin)
+			places = append(places, originRef(p.Origin))
 		}
 	}
 	if len(places) > 0 {
-		g.about(refsTo(places...), "%s not understood: %s. %s", report.Plural(len(places), "passage"),
-			listNames(quoted, most), ReadableForm)
+		g.about(places, "%s not understood: %s. %s", report.Plural(len(places), "passage"), listNames(quoted, most),
+			ReadableForm)
 	}
 }
 

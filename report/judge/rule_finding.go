@@ -11,11 +11,7 @@ import (
 // are neither fixed nor tested: …".
 func findingsThat(finding, are string, holds func(*Settled) bool) func(*gate) {
 	return func(g *gate) {
-		var refs []Ref
-		for _, s := range those(g.Findings, holds) {
-			refs = append(refs, findingRef(s.Finding))
-		}
-		if len(refs) > 0 {
+		if refs := refsTo(those(g.Findings, holds), settledRef); len(refs) > 0 {
 			g.about(refs, "%s %s: %s.", areIs(len(refs), finding), are, list(refs))
 		}
 	}

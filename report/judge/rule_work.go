@@ -172,8 +172,8 @@ func reportsWork(m *report.Message) bool {
 
 // tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of
 // completion.
-func tasksNotDone(run *report.Run) (open []Ref) {
-	done := map[string]bool{"": false}
+func tasksNotDone(run *report.Run) []Ref {
+	done := map[string]bool{}
 	if run.Session != nil {
 		for _, id := range run.Session.Done {
 			done[report.NormalID(id)] = true
@@ -184,13 +184,11 @@ func tasksNotDone(run *report.Run) (open []Ref) {
 			done[report.NormalID(m.Component)] = true
 		}
 	}
-	for _, t := range run.Tasks {
-		if t.Status != "" && t.Outcome != report.Passed && t.Outcome != report.NotRun &&
-			(t.Outcome == report.Failed || t.ID == "" || !done[report.NormalID(t.ID)]) {
-			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
-		}
-	}
-	return open
+	open := those(run.Tasks, func(t *report.Task) bool {
+		return t.Status != "" && t.Outcome != report.Passed && t.Outcome != report.NotRun &&
+			(t.Outcome == report.Failed || t.ID == "" || !done[report.NormalID(t.ID)])
+	})
+	return refsTo(open, func(t *report.Task) Ref { return Ref{Label: t.ID, Origin: t.Origin} })
 }
 
 // lastStops returns, by work, the message that states that it failed, is blocked or unfinished, and after which nobody

@@ -9,20 +9,17 @@ import (
 	"swarmreport/report"
 )
 
-// WaiverState is the state of a waiver at a moment.
-type WaiverState uint8
+// WaiverState is the state of a waiver at a moment, in the word of run.json and of pages.
+type WaiverState string
 
 const (
-	WaiverActive   WaiverState = iota // covers its findings
-	WaiverExpiring                    // active, and expires within [expiringSoon]
-	WaiverLapsed                      // expired, or its expiry cannot be read
+	WaiverActive   WaiverState = "active"   // covers its findings
+	WaiverExpiring WaiverState = "expiring" // active, and expires within [expiringSoon]
+	WaiverLapsed   WaiverState = "lapsed"   // expired, or its expiry cannot be read
 )
 
-// String returns the word of run.json and of pages.
-func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
-
 // Holds reports whether the waiver covers its findings.
-func (s WaiverState) Holds() bool { return s < WaiverLapsed }
+func (s WaiverState) Holds() bool { return s != WaiverLapsed }
 
 // expiringSoon is how long before its end a waiver is called expiring.
 const expiringSoon = 14 * 24 * time.Hour
@@ -100,7 +97,7 @@ func (w *Waivers) String() string {
 	}
 	states := ""
 	for _, x := range w.List {
-		states += x.State.String()[:1]
+		states += string(x.State)[:1]
 	}
 	return fmt.Sprintf("waivers %q %s %s", w.Source, w.SHA256, states)
 }
