@@ -60,8 +60,8 @@ func protocolRules(b *strings.Builder) {
 		"error breaks a hard rule, a warning misses a duty, a note is a matter of form.\n" +
 		"Violations cost points in the dimension consistency; they are no rules of the gate.\n")
 	for _, r := range protocol.Rules {
-		entry(b, "protocol", r.Name, r.Title+".", "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".",
-			"Source: "+r.Source+".")
+		entry(b, "protocol", r.Name, r.Title+".", "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect())+".",
+			"Source: "+r.Source()+".")
 	}
 }
 

@@ -117,8 +117,8 @@ func contradictionRules() Table {
 func protocolRules() Table {
 	t := newTable("stack laws", "Protocol rules", "Rule", "Level", "Meaning", "Dialect", "Source")
 	for _, p := range protocol.Rules {
-		t.entry(protocolTable, p.Name, Cell{Badge: badge(p.Level.String())}, text(p.Title), text(string(p.Dialect)),
-			text(p.Source))
+		t.entry(protocolTable, p.Name, Cell{Badge: badge(p.Level.String())}, text(p.Title), text(string(p.Dialect())),
+			text(p.Source()))
 	}
 	return t
 }

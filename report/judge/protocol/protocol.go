@@ -29,12 +29,10 @@ type Fault struct {
 
 // Rule is one rule of a dialect.
 type Rule struct {
-	Name    string
-	Dialect report.Dialect
-	Level   report.Level
-	Source  string // the document that defines the dialect, and its section
-	Title   string // the problem that a violation is
-	check   check
+	Name  string
+	Level report.Level
+	Title string // the problem that a violation is
+	check check
 }
 
 // Audited is one rule applied to a run.
@@ -51,11 +49,11 @@ func Audit(run *report.Run) []Audited {
 		talk[m.Dialect] = append(talk[m.Dialect], m)
 	}
 	for i := range Rules {
-		rule, a := &Rules[i], audit{Run: run, talk: talk[Rules[i].Dialect]}
+		rule, a := &Rules[i], audit{Run: run, talk: talk[Rules[i].Dialect()]}
 		rule.check(&a)
 		for j := range a.faults {
 			f := &a.faults[j]
-			f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
+			f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect()
 		}
 		slices.SortStableFunc(a.faults, byPlace)
 		audited[i] = Audited{rule, a.faults, a.subjects}

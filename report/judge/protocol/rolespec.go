@@ -9,25 +9,22 @@ import (
 )
 
 // specRows are the rules about one role spec, in the order of the template's validation.
-var specRows = []row{
-	{"team-frontmatter", hard, "validation", "Frontmatter is incomplete", roles(incompleteFrontmatter)},
-	{"team-cli-tools", form, "validation", "CLI tools are not listed",
-		roles(lacks("in its frontmatter", hasFront, "CLI tools"))},
-	{"team-output-tag", hard, "frontmatter fields", "Output tag is not the role’s name", roles(wrongTag)},
-	{"team-identity", hard, "validation", "Identity is incomplete or differs from the frontmatter",
-		roles(wrongIdentity)},
-	{"team-boundaries", hard, "validation", "Boundaries are missing",
-		roles(lacks("the rules under", hasText, "MUST", "MUST NOT"))},
-	{"team-order", missed, "identity block", "Identity is not the first block", roles(identityNotFirst)},
-	{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(lacks("the content of", hasText, "phase 2"))},
-	{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(lacks("the content of", hasText, "phase 3"))},
-	{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4",
+var specRows = []Rule{
+	{"team-frontmatter", hard, "Frontmatter is incomplete", roles(incompleteFrontmatter)},
+	{"team-cli-tools", form, "CLI tools are not listed", roles(lacks("in its frontmatter", hasFront, "CLI tools"))},
+	{"team-output-tag", hard, "Output tag is not the role’s name", roles(wrongTag)},
+	{"team-identity", hard, "Identity is incomplete or differs from the frontmatter", roles(wrongIdentity)},
+	{"team-boundaries", hard, "Boundaries are missing", roles(lacks("the rules under", hasText, "MUST", "MUST NOT"))},
+	{"team-order", missed, "Identity is not the first block", roles(identityNotFirst)},
+	{"team-phase-2", hard, "Phase 2 is empty", roles(lacks("the content of", hasText, "phase 2"))},
+	{"team-phase-3", hard, "Phase 3 is empty", roles(lacks("the content of", hasText, "phase 3"))},
+	{"team-phase-4", hard, "Behavioral traits are missing in phase 4",
 		roles(lacks("in phase 4 the behavioral traits", hasTrait, "accuracy", "feedback contract", "quality gate",
 			"error protocol"))},
-	{"team-error-handling", hard, "validation", "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
-	{"team-line-count", hard, "validation", "Role spec is longer than 120 lines", roles(longer(120, 120, 0))},
-	{"team-line-target", form, "design rules", "Role spec is longer than about 80 lines", roles(longer(80, 100, 120))},
-	{"team-built-in", hard, "validation", "Role spec repeats what the worker has built in", roles(builtIn)},
+	{"team-error-handling", hard, "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
+	{"team-line-count", hard, "Role spec is longer than 120 lines", roles(longer(120, 120, 0))},
+	{"team-line-target", form, "Role spec is longer than about 80 lines", roles(longer(80, 100, 120))},
+	{"team-built-in", hard, "Role spec repeats what the worker has built in", roles(builtIn)},
 }
 
 // SpecRules is how many rules are about each role spec.
