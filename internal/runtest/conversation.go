@@ -33,7 +33,7 @@ func Conversation(d report.Dialect, lines ...string) *report.Run {
 // message parses one line of a Conversation.
 func message(d report.Dialect, line string) *report.Message {
 	words := strings.Fields(line)
-	m := &report.Message{Dialect: d, Type: strings.ReplaceAll(words[0], "~", " ")}
+	m := &report.Message{Dialect: d, Type: strings.ReplaceAll(words[0], "~", " "), Raw: strings.ReplaceAll(line, "~", " ")}
 	for _, pair := range words[1:] {
 		name, value, _ := strings.Cut(pair, "=")
 		value = strings.ReplaceAll(value, "~", " ")

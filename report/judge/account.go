@@ -90,10 +90,10 @@ func Recorded(run *report.Run, findings []*Settled, score Score, outcome Outcome
 
 // findFaults checks the run's messages and role specs by the rules of their dialects.
 func (a *Account) findFaults() {
-	for i, audited := range protocol.Audit(a.Run) {
-		a.Faults = append(a.Faults, audited.Faults...)
-		rule, ref := protocol.Rules[i], func(f protocol.Fault) Ref { return originRef(f.Origin) }
-		a.scoreRule(rule.Name, rule.Title, audited.Subjects, len(audited.Faults), refsTo(audited.Faults, ref))
+	for _, x := range protocol.Audit(a.Run) {
+		a.Faults = append(a.Faults, x.Faults...)
+		refs := refsTo(x.Faults, func(f protocol.Fault) Ref { return originRef(f.Origin) })
+		a.scoreRule(x.Name, x.Title, x.Subjects, len(x.Faults), refs)
 	}
 }
 

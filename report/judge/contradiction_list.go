@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -81,16 +80,10 @@ func synthesisCount(c *comparison) {
 
 var claims = (*report.Statement).Claims
 
-// fixCount counts entries or IDs: one ID may be described twice, and an entry may name several. A summary that only
-// counts is compared with the lists of the files in its folder.
+// fixCount counts entries or IDs: one ID may be described twice, and an entry may name several.
 func fixCount(c *comparison) {
 	for _, s := range c.Run.Summaries {
 		list, ids := those(s.Fixes, claims), map[string]bool{}
-		for _, other := range c.Run.Summaries {
-			if len(s.Fixes)+len(s.Deferrals) == 0 && path.Dir(other.Path) == path.Dir(s.Path) {
-				list = append(list, those(other.Fixes, claims)...)
-			}
-		}
 		for _, x := range list {
 			ids[report.NormalID(x.ID)] = true
 		}

@@ -69,7 +69,7 @@ func (a *Account) findLost() {
 		whole := in.As != "" && in.Read != report.NotRead && in.Read != report.Partly && !noList[in.Path]
 		rests, promises := evidence(in.Path)
 		lost := broken[in.Path] && (in.As != "" || promises) || rests && !whole
-		if lost && !in.Aside() && !isCopy(in) {
+		if readElsewhere := strings.HasPrefix(in.As, "copy of "); lost && !in.Aside() && !readElsewhere {
 			a.lost = append(a.lost, in)
 		}
 		a.partly[in.Path] = a.partly[in.Path] || in.Read == report.Partly
@@ -88,9 +88,6 @@ func (a *Account) findLost() {
 		a.partly[in.Path] = true
 	}
 }
-
-// isCopy reports whether the bytes of a file were read under another path.
-func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
 
 // Loses reports whether a problem means that something was lost: a file, a record, or what is in the place of evidence
 // and was not followed.

@@ -100,21 +100,17 @@ func otherFailed(g *gate) {
 	}
 }
 
-// unclear returns the checks, and the whole verification without a name, whose outcome is an unknown word: neither a
-// pass nor a failure, so a person has to look.
+// unclear returns the checks, and the whole verification, whose outcome is an unknown word: neither a pass nor a
+// failure, so a person has to look.
 func (m *Measured) unclear() []report.Check {
-	all := append(slices.Clip(m.Checks), report.Check{Outcome: m.Status, Raw: m.StatusRaw})
+	all := append(slices.Clip(m.Checks), report.Check{Name: "verification", Outcome: m.Status, Raw: m.StatusRaw})
 	return those(all, func(c report.Check) bool { return c.Outcome == report.OutcomeUnknown && c.Raw != "" })
 }
 
 func checkUnclear(g *gate) {
 	for _, m := range g.Measured {
 		for _, c := range m.unclear() {
-			what := "verification"
-			if c.Name != "" {
-				what = "check " + report.Quoted(c.Name)
-			}
-			g.add(m.Origin, "The outcome of the %s is not known: %s.", what, report.Quoted(c.Raw))
+			g.add(m.Origin, "The outcome of %s is not known: %s.", report.Quoted(c.Name), report.Quoted(c.Raw))
 		}
 	}
 }

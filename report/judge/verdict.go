@@ -58,9 +58,6 @@ func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	return reasons
 }
 
-// Comparable reports whether the run has anything to compare the statements of its agents with.
-func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Measured) > 0 }
-
 // Headline is the outcome in a few words; a pass under a policy that requires less states so.
 func (v *Verdict) Headline() string {
 	if v.Outcome != Pass {

@@ -136,7 +136,7 @@ func (r *Run) belief() (answers []Counted) {
 		l := Link{Text: plural(n, "contradiction", "contradictions"), Href: RunPage + "#contradictions"}
 		answers = []Counted{{"contradicted", l}}
 	case r.v.Ledger.Total.Contradicted > 0:
-	case !r.v.Comparable():
+	case len(r.v.Findings)+len(r.v.Measured) == 0:
 		answers = []Counted{{"claimed", Link{Text: "Nothing to compare"}}}
 	default:
 		answers = []Counted{{"corroborated", Link{Text: "No contradiction found"}}}

@@ -36,7 +36,7 @@ func (r *Run) Problems() Problems {
 	p := Problems{NotRead: notRead(run), Tables: []TablePart{r.contradictions(), r.notUnderstood(), r.faults(),
 		{"input", "Problems of the input", "", r.problems()}, r.hidden()}}
 	p.Unread, p.MoreUnread = r.unread(run.Unread, mostUnread)
-	if len(r.v.Contradictions) == 0 && r.v.Comparable() {
+	if len(r.v.Contradictions) == 0 && len(r.v.Findings)+len(r.v.Measured) > 0 {
 		p.InOrder = append(p.InOrder, "No contradiction was found.")
 	}
 	if len(run.Problems) == 0 {

@@ -136,10 +136,7 @@ func unverifiedUnflagged(a *audit) {
 
 // mentions reports whether one of the words occurs in a message, in any spelling.
 func mentions(m *report.Message, words ...string) bool {
-	text := report.Plain(m.Body)
-	for _, f := range m.Fields {
-		text += " " + report.Plain(f.Value)
-	}
+	text := report.Plain(m.Raw)
 	return slices.ContainsFunc(words, func(w string) bool { return w != "" && strings.Contains(text, report.Plain(w)) })
 }
 

@@ -60,14 +60,14 @@ func unmarkedBroadcast(m *report.Message) (breach string, asked bool) {
 // outOfRange reports a number that is none from 0 to 100.
 func outOfRange(field string) question {
 	return func(m *report.Message) (breach string, asked bool) {
-		stated := values(m, field)
-		for _, f := range stated {
+		for _, f := range values(m, field) {
+			asked = true
 			n, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(f.Value), "%"), 64)
 			if err != nil || n < 0 || n > 100 {
 				return "has the " + f.Name + " " + report.Quoted(f.Value) + ", not a number from 0 to 100", true
 			}
 		}
-		return "", len(stated) > 0
+		return "", asked
 	}
 }
 

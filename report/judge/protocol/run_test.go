@@ -219,8 +219,9 @@ func swarmCases() []faultCase {
 	}
 }
 
-// needing gives a run a plan in which mail depends on auth.
+// needing gives a run components of which mail depends on auth.
 func needing(run *report.Run) *report.Run {
-	run.Plan = &report.Plan{Components: []*report.Component{{ID: "auth"}, {ID: "mail", Dependencies: []string{"auth"}}}}
+	auth := &report.Component{ID: "auth"}
+	run.Components = []*report.Component{auth, {ID: "mail", DependsOn: []*report.Component{auth}}}
 	return run
 }

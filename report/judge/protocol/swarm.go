@@ -47,24 +47,15 @@ func (a *audit) escalated() map[string]bool {
 	return ids
 }
 
-// assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the
-// plan or by the assignment.
+// assignedEarly: the first assignment of a component follows a handoff of each component that it depends on.
 func assignedEarly(a *audit) {
-	needs := map[string][]string{}
-	if a.Plan != nil {
-		for _, c := range a.Plan.Components {
-			needs[report.NormalID(c.ID)] = slices.Clone(c.Dependencies)
-		}
-	}
-	done := a.byTask("componenthandoff")
-	for id, list := range a.byTask("componentassignment") {
-		for _, name := range list[0].Below("dependencies_completed") {
-			needs[id] = append(needs[id], name)
-		}
-		for _, name := range needs[id] {
-			if before := done[report.NormalID(name)]; before != nil {
-				a.answer(list[0], before[0])(when(after(list[0], before[0]),
-					"assigns %s before %s, on which it depends, is handed off", task(list[0]), report.Brief(name)), true)
+	given, done := a.byTask("componentassignment"), a.byTask("componenthandoff")
+	for _, c := range a.Components {
+		for _, needed := range c.DependsOn {
+			assigned, before := given[report.NormalID(c.ID)], done[report.NormalID(needed.ID)]
+			if len(assigned) > 0 && len(before) > 0 {
+				a.answer(assigned[0], before[0])(when(after(assigned[0], before[0]),
+					"assigns %s before %s, on which it depends, is handed off", task(assigned[0]), needed.Called()), true)
 			}
 		}
 	}
