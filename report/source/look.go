@@ -49,7 +49,7 @@ func (t *Tree) Look(findings []*report.Finding) {
 			continue
 		}
 		f.Now = &report.Standing{}
-		a := &ask{Finding: f, quote: parseQuote(f.Evidence), files: t.files(f.File)}
+		a := &ask{Finding: f, quote: parseQuote(f.Evidence), files: t.meant(f.File)}
 		l.atHome(a)
 		away := f.Now.State == report.Stale || f.Now.State == report.Missing
 		if away && a.quote.code && a.quote.length >= telling && len(lost) < mostWanted {

@@ -66,21 +66,13 @@ func (q quote) places(t *text) []span {
 // inFences returns the content of fences, with a gap between two of them; all of a text without any.
 func inFences(s string) (body string, fenced bool) {
 	var inside []string
-	open := false
-	for line := range strings.SplitSeq(s, "\n") {
-		switch start := strings.TrimSpace(line); {
-		case strings.HasPrefix(start, "```") || strings.HasPrefix(start, "~~~"):
-			if open = !open; open && len(inside) > 0 {
-				inside = append(inside, "...")
-			}
-		case open:
-			inside = append(inside, line)
-		}
+	for _, m := range forms().fence.FindAllStringSubmatch(s, -1) {
+		inside = append(inside, m[1])
 	}
 	if len(inside) == 0 {
 		return s, false
 	}
-	return strings.Join(inside, "\n"), true
+	return strings.Join(inside, "...\n"), true
 }
 
 // longestSpan returns the longest text in backticks that is more than a name: a name is only mentioned.
@@ -95,8 +87,9 @@ func longestSpan(s string) (longest string) {
 
 // forms are the marks in evidence that are no code of the file.
 var forms = sync.OnceValue(func() (f struct {
-	gapLine, gapIn, numbered, counted, located, literals, prose, signs *regexp.Regexp
+	fence, gapLine, gapIn, numbered, counted, located, literals, prose, signs *regexp.Regexp
 }) {
+	f.fence = regexp.MustCompile("(?ms)^[ \\t]*(?:```|~~~)[^\\n]*\\n(.*?)(?:^[ \\t]*(?:```|~~~)[^\\n]*$|\\z)")
 	f.gapLine = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?` +
 		`\s*(?:\*/|-->)?\s*$`)
 	f.gapIn = regexp.MustCompile(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)

@@ -30,11 +30,11 @@ type Options struct {
 
 // Tree is the code as it lies now. It never changes after [New], and many runs may look at it at once.
 type Tree struct {
-	fsys   fs.FS
-	opts   Options
-	all    []string            // every regular file, by path
-	byName map[string][]string // the same by last component
-	byDir  map[string][]string // folders by last component
+	fsys  fs.FS
+	opts  Options
+	all   []string // every regular file, by path
+	files report.Paths[string]
+	dirs  report.Paths[string]
 }
 
 // mostFiles bounds what is listed (P7).
@@ -42,7 +42,7 @@ const mostFiles = 500_000
 
 // New lists the files of a tree. A folder that cannot be listed is passed over; too many files are an error.
 func New(fsys fs.FS, opts Options) (*Tree, error) {
-	t := &Tree{fsys: fsys, opts: opts, byName: map[string][]string{}, byDir: map[string][]string{}}
+	t := &Tree{fsys: fsys, opts: opts}
 	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
 		name := path.Base(p)
 		switch drop := name == ".git" || name == "node_modules" || p != "." && opts.Skip != nil && opts.Skip(p); {
@@ -52,9 +52,10 @@ func New(fsys fs.FS, opts Options) (*Tree, error) {
 		case drop:
 			return fs.SkipDir
 		case d.IsDir():
-			t.byDir[name] = append(t.byDir[name], p)
+			t.dirs.Add(p, p)
 		case d.Type().IsRegular():
-			t.all, t.byName[name] = append(t.all, p), append(t.byName[name], p)
+			t.all = append(t.all, p)
+			t.files.Add(p, p)
 		}
 		if len(t.all) > mostFiles {
 			return fmt.Errorf("more than %d files; name the folder of the code itself", mostFiles)
@@ -76,17 +77,16 @@ func (t *Tree) shown(file string) string {
 // mostNamesakes bounds the files that a short name is tried on.
 const mostNamesakes = 20
 
-// files returns the files that a name may mean: itself; else the longest that is the end of it, as the name may begin
+// meant returns the files that a name may mean: itself; else the longest that is the end of it, as the name may begin
 // above the tree; else all whose end the name is.
-func (t *Tree) files(name string) []string {
+func (t *Tree) meant(name string) []string {
 	name = report.CleanPath(name)
 	longest := ""
 	var longer []string
-	for _, p := range t.byName[path.Base(name)] {
+	for _, p := range t.files.All(name) {
 		switch {
 		case p == name:
 			return []string{p}
-		case !report.SamePath(p, name):
 		case len(p) > len(name):
 			longer = append(longer, p)
 		case len(p) > len(longest):
@@ -102,5 +102,5 @@ func (t *Tree) files(name string) []string {
 
 // isMissing reports whether a name that means no file is one: not a folder, a pattern or a list.
 func (t *Tree) isMissing(name string) bool {
-	return !report.AnyPath(t.byDir[path.Base(report.CleanPath(name))], name) && !strings.ContainsAny(name, "*;,\n")
+	return !t.dirs.Has(name) && !strings.ContainsAny(name, "*;,\n")
 }
