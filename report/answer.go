@@ -191,7 +191,7 @@ func (r *Run) attachVerdicts() {
 		}
 	}
 	r.closeByVerdict(positive)
-	r.closeThreats()
+	r.closeReviewed()
 	r.supersede()
 }
 
@@ -222,22 +222,28 @@ func (r *Run) closeByVerdict(positive map[string][]*Message) {
 	}
 }
 
-// closeThreats closes what a design review reported by a later iteration that lets it be built: threats have no IDs.
-func (r *Run) closeThreats() {
+// closeReviewed closes what a review reported by a later round of it that lets the work pass.
+func (r *Run) closeReviewed() {
 	for _, v := range r.Reviews {
-		if later := r.LetPass(v); later != nil {
-			for _, f := range v.Findings {
+		later := r.LetPass(v)
+		if later == nil {
+			continue
+		}
+		for _, f := range v.Findings {
+			if !slices.Contains(later.Findings, f) {
 				r.answer(f, Statement{Origin: later.Origin, Is: AnswerFixed,
-					Description: "a later review of the design states " + later.Verdict})
+					Description: "a later round of this review states " + later.Verdict})
 			}
 		}
 	}
 }
 
-// LetPass returns a later review of the design that lets it be built; nil if there is none.
+// LetPass returns a later round of a review that lets the work pass: of the design, or of a file whose path differs in
+// the round only. It is nil if there is none.
 func (r *Run) LetPass(v *Review) *Review {
 	return first(r.Reviews, func(later *Review) bool {
-		return v.Design && later.Design && v.Before(later) && later.Means == Positive
+		inFiles := v.Message+later.Message == "" && sameButRound(v.Path, later.Path)
+		return v.Design == later.Design && (v.Design || inFiles) && v.Before(later) && later.Means == Positive
 	})
 }
 

@@ -135,6 +135,15 @@ func roundOf(p string) (series string, n int) {
 	return stem, 1
 }
 
+// sameButRound reports whether two paths differ in nothing but the round that they name: security.md and
+// security-round2.md, round-1/qa.json and round-2/qa.json.
+func sameButRound(a, b string) bool {
+	bare := func(p string) string {
+		return path.Clean(roundWord.ReplaceAllString(strings.TrimSuffix(p, path.Ext(p)), "$1/"))
+	}
+	return a != b && bare(a) == bare(b)
+}
+
 // ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.
 func ByNumbers(a, b string) int {
 	restA, restB := a, b

@@ -101,11 +101,13 @@ func requiredReviewers(a *Account) (scores []CheckScore) {
 	return scores
 }
 
-// isSwarm: a team session that writes its fixes by the swarm's schema is still a team session. Where an architect
-// planned, the run is the swarm's.
+// isSwarm: the swarm's own runs have a plan, a fix summary or a session; reviews alone, any team writes. A team session
+// that writes its fixes by the swarm's schema is still a team session. Where an architect planned, the run is the
+// swarm's.
 func (a *Account) isSwarm() bool {
-	dialects := a.Run.Dialects
-	return slices.Contains(dialects, report.Swarm) && (a.planned() || !slices.Contains(dialects, report.TeamCoordinate))
+	r := a.Run
+	return slices.Contains(r.Dialects, report.Swarm) && (r.Plan != nil || len(r.Summaries) > 0 || r.Session != nil) &&
+		(a.planned() || !slices.Contains(r.Dialects, report.TeamCoordinate))
 }
 
 func (a *Account) reviewedBy(name string) bool {

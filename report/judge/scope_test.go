@@ -18,7 +18,8 @@ func scoped(t *testing.T, p Policy, before *Before) *Verdict {
 		review.Findings = append(review.Findings, &report.Finding{ID: fmt.Sprint("SEC-", i), Severity: report.High, Title: fmt.Sprint("Title ", i)})
 	}
 	checked := &report.Verification{Status: report.Failed, Checks: []report.Check{{Name: "build", Raw: "failed", Outcome: report.Failed}}, Tests: report.TestCounts{Failed: report.Known(2), Run: report.Known(5)}}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Dialect: report.Swarm, Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "v.json", Records: report.Records{Verifications: []*report.Verification{checked}}}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Dialect: report.Swarm, Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "v.json", Records: report.Records{Verifications: []*report.Verification{checked}}},
+		{Path: ".swarm-run", Dialect: report.Swarm, Records: report.Records{Session: &report.Session{}}}}})
 	run.Started = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	a := Settle(run, p)
 	past := &Past{Findings: map[string]*History{}, Before: before}
