@@ -18,7 +18,7 @@ type Reading struct {
 
 	met     map[string]int // problems by kind and subject
 	unknown []string       // names of members that nobody consumed, each once
-	asked   map[int]bool   // lines that were asked about
+	asked   map[report.Origin]bool
 }
 
 const (
@@ -30,7 +30,7 @@ const (
 
 // NewReading begins the reading of a file; [Reading.Finish] returns what came of it.
 func NewReading(f *File) *Reading {
-	return &Reading{File: f, Art: &report.Artefact{Path: f.Path}, met: map[string]int{}, asked: map[int]bool{}}
+	return &Reading{File: f, Art: &report.Artefact{Path: f.Path}, met: map[string]int{}, asked: map[report.Origin]bool{}}
 }
 
 // Origin is where a value stands.
@@ -92,10 +92,10 @@ func (r *Reading) AskValue(v Value, text string) {
 }
 
 func (r *Reading) ask(at report.Origin, column int, text string) {
-	if at.Pointer == "" && r.asked[at.Line] {
+	if r.asked[at] {
 		return
 	}
-	r.asked[at.Line] = true
+	r.asked[at] = true
 	if len(r.Art.NotUnderstood) < maxAsked {
 		text = report.Shorten(strings.TrimSpace(text), maxPassage)
 		r.Art.NotUnderstood = append(r.Art.NotUnderstood, report.Passage{Origin: at, Column: max(column, 1), Text: text})

@@ -19,9 +19,11 @@ type body struct {
 	first   int // the file's line at which the text begins
 	review  *report.Review
 	titled  bool   // a heading was read
+	none    bool   // a line states that there is nothing
 	unclear string // what the review states as a verdict and is none, or a status
 	done    []*entry
 	led     []*node // items that an ID leads and that state nothing
+	left    []*node // lines that state nothing
 	doubts  []*node // ask, unless what they name turns out to be read elsewhere
 }
 
@@ -72,7 +74,11 @@ func (b *body) visitAll(list []*node, s section) {
 // visit reads a line: a title, a count, an answer, a finding, or what may ask; and then what is below it.
 func (b *body) visit(n *node, s section) {
 	inner, own := s, section{}
-	title := n.rank <= boldTitle
+	title, none := n.rank <= boldTitle, false
+	for line := range strings.Lines(n.Text) {
+		none = none || statesNone(b.r.Words, line)
+	}
+	b.none = b.none || none
 	if title {
 		own = b.section(n)
 		inner = s.below(own)
@@ -89,7 +95,7 @@ func (b *body) visit(n *node, s section) {
 		if !b.verdict(n, s) && (n.id != "" && n.labelled() || n.raw != "" && len(placesWithin(b.r, n.Text)) > 0) {
 			b.doubt(n)
 		}
-	case n.isNone(), b.isCount(n), b.answer(n, s):
+	case n.Text == "", none, b.isCount(n), b.answer(n, s), oneLine.MatchString(n.Text):
 	case n.starts(s):
 		b.finding(n, s)
 		return
@@ -98,6 +104,8 @@ func (b *body) visit(n *node, s section) {
 		b.doubt(n)
 	case n.kind == decode.Item && n.id != "" && s.kind <= findings && n.mark != "✅":
 		b.led = append(b.led, n)
+	default:
+		b.left = append(b.left, n)
 	}
 	b.visitAll(n.below, inner)
 }
@@ -191,25 +199,8 @@ var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical
 
 var leadingCount = regexp.MustCompile(`^(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,;()—|·→])`)
 
-// countsNothing reports whether a line consists of severities and zeros: "Total findings: 0 (critical: 0, high: 0)".
-func countsNothing(words dialect.Words, text string) (nothing bool) {
-	isGap := func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-", r) }
-	for _, w := range strings.FieldsFunc(strings.ToLower(text), isGap) {
-		switch {
-		case w == "0" || w == "none":
-			nothing = true
-		case w != "total" && !titleNouns[strings.TrimSuffix(w, "s")] && words.Severity(w) == report.SeverityUnknown:
-			return false
-		}
-	}
-	return nothing
-}
-
 // isCount reads a number of findings: "critical: 0", "**High:** 2 issues", "LOW: none".
 func (b *body) isCount(n *node) bool {
-	if countsNothing(b.r.Words, n.Text) {
-		return true
-	}
 	m := leadingCount.FindStringSubmatch(n.rest)
 	if n.raw == "" || n.id != "" || m == nil {
 		return false
@@ -222,22 +213,6 @@ func (b *body) isCount(n *node) bool {
 
 // oneLine ends the body of a review_verdict (seed 000).
 var oneLine = regexp.MustCompile(`(?i)^one-line summary\b`)
-
-var noFindings = regexp.MustCompile(`(?i)^\W*(?:(?:none|nothing to report` +
-	`|(?:no|0) (?:\w+[ -])?(?:severity )?(?:findings|issues|problems|blockers|concerns)` +
-	`(?: (?:were |are )?(?:found|identified|raised|remain))?)(?:\W*|\s*[—–(].*)$` +
-	`|none (?:remaining|found|identified|observed|noted|detected)\b)`)
-
-func isNone(text string) bool {
-	return dialect.IsNone(text) || noFindings.MatchString(text) &&
-		!slices.ContainsFunc(strings.Fields(text), placeWord.MatchString)
-}
-
-// isNone reports whether a line states that there is nothing.
-func (n *node) isNone() bool {
-	return n.Text == "" || isNone(n.Text) || n.raw != "" && n.rest != "" && dialect.IsNone(n.rest) ||
-		oneLine.MatchString(n.Text)
-}
 
 // asks reports whether a line that is part of no finding may be one: it has a severity, an ID or a location, and no
 // closed status or mark settles it. So does text in a section of a severity.

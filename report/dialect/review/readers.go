@@ -82,36 +82,27 @@ func HasLists(f *dialect.File) bool {
 // readWords reads a file that is a review in Markdown.
 func readWords(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	review := readBody(r, f.Blocks(), f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true, Criteria: true}).finish()
+	b := readBody(r, f.Blocks(), f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true, Criteria: true})
+	review := b.finish()
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
 	byID := func(x *report.Statement) bool { return isID(x.ID) }
-	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || statesZero(review)
-	none := func(l string) bool {
-		_, counts, _ := strings.Cut(l, ". ") // "Reviewed 12 files. 0 critical, 0 high."
-		return l != "" && (isNone(l) || countsNothing(r.Words, l) || countsNothing(r.Words, counts) ||
-			zeroLine.MatchString(l) || noneRow.MatchString(l))
-	}
-	if list := strings.Split(strings.TrimSpace(f.Body), "\n"); !read && !r.Asked() && !slices.ContainsFunc(list, none) {
-		for i, l := range list {
-			if places := placesWithin(r, l); len(places) > 0 && places[0].Line > 0 {
-				r.Ask(i+1+strings.Count(f.Body[:strings.Index(f.Body, list[0])], "\n"), strings.TrimSpace(l))
+	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || statesZero(review)
+	if !read && !r.Asked() {
+		for _, n := range b.left {
+			if places := placesWithin(r, n.Text); len(places) > 0 && places[0].Line > 0 {
+				b.ask(n.No, n.Text)
 			}
 		}
-		if !r.Asked() {
-			r.Ask(1, cmp.Or(list[0], "the file is empty"))
-		}
+	}
+	if !read && !r.Asked() {
+		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
+		r.Ask(1, cmp.Or(first, "the file is empty"))
 	}
 	return r.Finish()
 }
-
-// zeroLine counts none of the severest: "critical: 0".
-var zeroLine = regexp.MustCompile(`(?i)^\W*(?:critical|high|blockers?)\W+0\b`)
-
-// noneRow is a row of a table that states none in each cell.
-var noneRow = regexp.MustCompile(`(?i)^[\s|—–-]*(?:n/a[\s|—–-]+)*(?:n/a|none)[\s|—–-]*$`)
 
 // readFront reads the frontmatter: reviewer, verdict, time and counts. More findings than were read ask.
 func readFront(r *dialect.Reading, review *report.Review) {
@@ -209,70 +200,71 @@ func Questions(f *dialect.File) []report.Passage {
 	}
 	for _, root := range r.Roots() {
 		if f.Format < dialect.Markdown {
-			question(r, root, report.Medium, nil, false)
+			leftover{r: r}.ask("", root)
 		}
 	}
 	return r.Art.NotUnderstood
 }
 
-// question asks about each object of at least this severity that no closed status settles. In a review, where any
-// severity asks, a text with a place does too, but not in lists of strengths, tasks and the like; elsewhere these are
-// left out.
-func question(r *dialect.Reading, v dialect.Value, least report.Severity, known map[string]bool, other bool) {
-	raw, review := gradeWord(r, v), least == report.SeverityUnknown
-	s, is := severityOf(r.Words, raw)
-	text := hasText(v)
-	graded := v.Has("severity", "sev") || has(v, fileField, placeField) || isID(v.Word(aliases[idField]...)) // no log line
-	asks := raw != "" && (s >= least || !is) && (review || text && graded) ||
-		review && text && !other && has(v, fileField, placeField)
-	if a, _ := r.Words.Status(v.Word(aliases[statusField]...)); asks && a == report.AnswerNone && !negative(v) {
-		if !known[report.NormalID(v.Word(aliases[idField]...))] {
-			r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))
+// leftover asks about what no reader consumed.
+type leftover struct {
+	r      *dialect.Reading
+	review bool            // there any severity asks, a text with a place too, and a check that failed
+	known  map[string]bool // IDs of findings that were read
+	other  bool            // below a name of strengths, tasks and the like
+	id     string          // of the innermost object that has one
+}
+
+// ask asks about an object that may be a finding, about a text of a review that a severity leads or names, and about a
+// criterion that failed: {"id": "AC-2", "status": "not met"}. A closed status settles all that it is beside.
+func (l leftover) ask(name string, v dialect.Value) {
+	l.other = l.other || isOther(strings.Split(dialect.Snake(name), "_"))
+	l.id = cmp.Or(v.Word(aliases[idField]...), l.id)
+	switch raw, graded := l.grade(v); {
+	case l.other && !l.review:
+		return
+	case graded || l.review && !l.other && hasText(v) && has(v, fileField, placeField):
+		status, _ := l.r.Words.Status(v.Word(aliases[statusField]...))
+		if status == report.AnswerNone && !negative(v) && !l.known[report.NormalID(l.id)] {
+			l.r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))
 		}
 		return
+	case l.review && v.Node.Kind == decode.String:
+		l.text(name, v)
 	}
-	for name, at := range v.All() {
-		if aside := other || isOther(strings.Split(dialect.Snake(name), "_")); review || !aside {
-			question(r, at, least, known, aside)
-		}
+	for inner, at := range v.All() {
+		l.ask(cmp.Or(inner, name), at)
 	}
 }
 
-// labels asks about the texts of a review, outside of its findings, that a severity leads or names.
-func labels(r *dialect.Reading, name string, v dialect.Value) {
-	named := r.Words.Severity(dialect.Snake(name)) >= report.Medium
-	for line := range strings.Lines(v.Node.Text) {
-		l := textLine(line, 1)
-		if v.Node.Kind == decode.String && (named || parseHeadline(r.Words, l).labelled() || l.isGraded(r.Words)) {
-			r.AskValue(v, strings.TrimSpace(line))
+// text asks about a text, or the first of its lines.
+func (l leftover) text(name string, v dialect.Value) {
+	asks := l.r.Words.Severity(dialect.Snake(name)) >= report.Medium
+	if len(strings.Fields(v.Node.Text)) <= 3 && l.r.Words.Outcome(v.Node.Text) == report.Failed {
+		l.r.AskValue(v, cmp.Or(l.id, name)+": "+v.Node.Text)
+		return
+	}
+	for text := range strings.Lines(v.Node.Text) {
+		line := textLine(text, 1)
+		if asks || parseHeadline(l.r.Words, line).labelled() || line.isGraded(l.r.Words) {
+			l.r.AskValue(v, strings.TrimSpace(text))
 			return
 		}
 	}
-	for inner, at := range v.All() {
-		labels(r, cmp.Or(inner, name), at)
-	}
 }
 
-// failures asks about the checks and criteria of a review that failed: {"id": "AC-2", "status": "not met"}.
-func failures(r *dialect.Reading, name string, v dialect.Value) {
-	for inner, at := range v.All() {
-		word := at.Node.Kind == decode.String && len(strings.Fields(at.Node.Text)) <= 3
-		if word && r.Words.Outcome(at.Node.Text) == report.Failed {
-			r.AskValue(at, cmp.Or(v.Word(aliases[idField]...), inner, name)+": "+at.Node.Text)
-		}
-		failures(r, cmp.Or(inner, name), at)
+// grade is the severity of an object: a known word, or any word in a field that is called severity. Outside of a review
+// it is at least medium, beside a text, and no level of a log line.
+func (l leftover) grade(v dialect.Value) (raw string, graded bool) {
+	raw = v.Word(aliases[severityField]...)
+	s, known := severityOf(l.r.Words, raw)
+	named := v.Has("severity", "sev")
+	word := named && !dialect.IsNone(raw) && len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
+	if raw == "" || !known && !word {
+		return "", false
 	}
-}
-
-// gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.
-func gradeWord(r *dialect.Reading, v dialect.Value) string {
-	raw := v.Word(aliases[severityField]...)
-	_, known := severityOf(r.Words, raw)
-	word := len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
-	if known || v.Has("severity", "sev") && word && !dialect.IsNone(raw) {
-		return raw
-	}
-	return ""
+	return raw, l.review || hasText(v) && (s >= report.Medium || !known) &&
+		(named || has(v, fileField, placeField) || isID(v.Word(aliases[idField]...)))
 }
 
 // questions asks about the candidates and doubts of a file that is no review.

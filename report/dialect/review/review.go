@@ -58,7 +58,7 @@ func isBundle(v dialect.Value) bool {
 
 // readOne reads one review, or what an object of another file holds.
 func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
-	o, least, known := r.Object(v), report.Medium, map[string]bool{}
+	o, rest := r.Object(v), leftover{r: r, review: isReview, known: map[string]bool{}}
 	if o == nil && isReview {
 		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
 	}
@@ -87,16 +87,13 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		if status != "" && !judges && len(review.Findings) == 0 && r.Words.Outcome(status) != report.Passed {
 			r.AskValue(v.At("status"), "status: "+status) // it may not have looked at anything
 		}
-		least = report.SeverityUnknown
 		for _, f := range review.Findings {
-			known[report.NormalID(f.ID)] = f.ID != ""
+			rest.known[report.NormalID(f.ID)] = f.ID != ""
 		}
 	}
 	o.Unclaimed(func(name string, v dialect.Value) {
-		question(r, v, least, known, isOther(strings.Split(dialect.Snake(name), "_")))
-		if isReview && name != "summary" {
-			labels(r, name, v)
-			failures(r, name, v)
+		if name != "summary" {
+			rest.ask(name, v)
 		}
 	})
 	r.KeepRest(o)

@@ -165,6 +165,43 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 	return raw
 }
 
+// statesNone reports whether a line states that there is nothing: "None.", "No security issues — it is small", "critical:
+// none", "Total findings: 0 (critical: 0, high: 0)", "Reviewed 12 files. 0 critical, 0 high."
+func statesNone(words dialect.Words, text string) bool {
+	_, counts, _ := strings.Cut(text, ". ")
+	fact, reason, _ := strings.Cut(reasonGap.Replace(strings.TrimLeft(text, separators)), "—")
+	if strings.ContainsAny(reason, "123456789") || slices.ContainsFunc(strings.Fields(reason), placeWord.MatchString) {
+		fact = ""
+	}
+	return dialect.IsNone(text) || countsNone(words, text) || countsNone(words, fact) || countsNone(words, counts)
+}
+
+// The words of a line that counts nothing.
+var (
+	noneWords = set("no none 0 n/a nothing")
+	noneNouns = set("finding issue problem blocker concern item severity priority")
+	noneVerbs = set("total to report found identified raised remain remaining observed noted detected was were are")
+	reasonGap = strings.NewReplacer("–", "—", " - ", "—", " (", "—")
+)
+
+// countsNone reports whether each word of a text is for none, or one that counts go with.
+func countsNone(words dialect.Words, text string) (none bool) {
+	text = strings.ReplaceAll(strings.ToLower(text), "non-", "")
+	list := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) })
+	noun := func(i int) bool { return i < len(list) && noneNouns[strings.TrimSuffix(list[i], "s")] }
+	for i, w := range list {
+		switch {
+		case noneWords[w]:
+			none = true
+		case i == 1 && list[0] == "none" && noneVerbs[w]: // "None remaining after two rounds"
+			return true
+		case !noun(i) && !noneVerbs[w] && words.Severity(w) == report.SeverityUnknown && !(none && noun(i+1)):
+			return false
+		}
+	}
+	return none
+}
+
 // below is the section that a title opens within s: it inherits what its title does not state, and recommendations
 // stay recommendations, however urgent.
 func (s section) below(own section) section {
