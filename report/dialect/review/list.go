@@ -18,12 +18,12 @@ type search struct {
 	main    bool // the object has its list of findings: others need severities
 	lists   int  // of findings, empty ones included
 	found   []*report.Finding
-	refers  map[*report.Finding]bool // named by finding_id: may be a reference to another of the file
+	byID    map[string]*report.Finding
 	answers []*report.Statement
 }
 
 func newSearch(r *dialect.Reading, review bool) *search {
-	return &search{r: r, review: review, refers: map[*report.Finding]bool{}}
+	return &search{r: r, review: review, byID: map[string]*report.Finding{}}
 }
 
 // Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
@@ -33,7 +33,7 @@ func Within(o *dialect.Object, g Given) []*report.Finding {
 	}
 	s := newSearch(o.R, g.Review)
 	s.object(o, g, 0)
-	return unique(s.found, s.refers)
+	return s.found
 }
 
 // Beside reads the lists of findings in an object of a file that is no review, as one by that reviewer.
@@ -204,10 +204,8 @@ func (s *search) take(list []dialect.Entry, g Given) {
 	g.Review = s.review
 	for _, e := range list {
 		s.nested(e)
-		found := Findings(s.r, []dialect.Entry{e}, g)
-		s.found = append(s.found, found...)
-		if len(found) > 0 && !e.Has("id") && e.Has("finding_id", "ref") {
-			s.refers[found[0]] = true
+		for _, f := range Findings(s.r, []dialect.Entry{e}, g) {
+			s.add(f, !e.Has("id") && e.Has("finding_id", "ref"))
 		}
 	}
 }
@@ -260,24 +258,19 @@ func (s *search) readAnswers(list []dialect.Entry, word string) {
 	}
 }
 
-// unique drops what refers to a finding of the same file: an entry with the ID and the text of another, and an entry
-// by finding_id.
-func unique(list []*report.Finding, refers map[*report.Finding]bool) (kept []*report.Finding) {
-	byID := map[string]*report.Finding{}
-	for _, f := range list {
-		if f.ID != "" && !refers[f] && byID[report.NormalID(f.ID)] == nil {
-			byID[report.NormalID(f.ID)] = f
-		}
+// add adds a finding, unless it refers to another of the file: it has that one's ID and text, or names it by
+// finding_id.
+func (s *search) add(f *report.Finding, refers bool) {
+	id := report.NormalID(f.ID)
+	switch first := s.byID[id]; {
+	case f.ID == "":
+	case first == nil:
+		s.byID[id] = f
+	case refers || sameText(f, first):
+		first.Origins = append(first.Origins, f.Origins...)
+		return
 	}
-	for _, f := range list {
-		first := byID[report.NormalID(f.ID)]
-		if f.ID != "" && first != nil && first != f && (refers[f] || sameText(f, first)) {
-			first.Origins = append(first.Origins, f.Origins...)
-		} else {
-			kept = append(kept, f)
-		}
-	}
-	return kept
+	s.found = append(s.found, f)
 }
 
 func sameText(a, b *report.Finding) bool {

@@ -88,8 +88,7 @@ func readWords(f *dialect.File) *report.Artefact {
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
-	byID := func(x *report.Statement) bool { return isID(x.ID) }
-	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || statesZero(review)
+	read := len(review.Findings) > 0 || len(review.Rechecks) > 0 || known || b.none || statesZero(review)
 	if !read && !r.Asked() {
 		for _, n := range b.left {
 			if places := placesWithin(r, n.Text); len(places) > 0 && places[0].Line > 0 {
@@ -147,26 +146,18 @@ func isAboutReviews(name string) bool {
 	return is(0) || is(len(list)-1) || is(slices.Index(list, "review")+1) || slices.Contains(list, "self")
 }
 
-// isReviewInWords claims Markdown in reviews/, by the frontmatter of a review, or by name.
+// isReviewInWords claims Markdown in reviews/, by the document type of its frontmatter, or by name.
 func isReviewInWords(f *dialect.File) bool {
 	base, folder := strings.ToLower(f.Stem()), path.Base(path.Dir(f.Path))
+	front, _ := f.Front()
 	switch {
 	case f.Format != dialect.Markdown || base == "readme" || base == "index":
 		return false
-	case f.In("reviews") || strings.HasSuffix(folder, "-reviews") || frontIsReview(f):
+	case f.In("reviews") || strings.HasSuffix(folder, "-reviews"):
 		return true
 	}
-	return reviewName.MatchString(base) && !isAboutReviews(base) && !isAboutReviews(Title(f))
-}
-
-// frontIsReview reports whether the frontmatter names a review, or has a reviewer's verdict. A message has a signal.
-func frontIsReview(f *dialect.File) bool {
-	front, ok := f.Front()
-	if kind := front.Word("document_type", "type", "review_type"); !ok || kind != "" {
-		return ok && frontKind.MatchString(kind) && !front.Has("signal")
-	}
-	counts := front.Has("verdict", "findings", "finding_count", "findings_count")
-	return front.Has("reviewed") || front.Has("verdict", "reviewer") && counts
+	return frontKind.MatchString(front.Word("document_type", "type", "review_type")) ||
+		reviewName.MatchString(base) && !isAboutReviews(base)
 }
 
 // Title is the text of the first heading, of level 1 or 2.
@@ -186,7 +177,7 @@ func isTitledReview(f *dialect.File) bool {
 	if f.Format != dialect.Markdown || front.Has("type", "document_type", "signal", "name", "tools") {
 		return false
 	}
-	named := reviewTitle.MatchString(Title(f)) && !isAboutReviews(strings.TrimSuffix(Title(f), " Report"))
+	named := reviewTitle.MatchString(Title(f)) && !isAboutReviews(Title(f))
 	return named && len(readWords(f).Reviews[0].Findings) > 0
 }
 

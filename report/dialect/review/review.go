@@ -101,7 +101,7 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 
 // keep adds a review with what was found to the file's, unless it is none and has no findings.
 func (s *search) keep(review *report.Review) {
-	review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
+	review.Findings, review.Rechecks = s.found, s.answers
 	review.Listed = s.lists+len(s.answers) > 0
 	if s.review || len(review.Findings) > 0 {
 		s.r.Art.Reviews = append(s.r.Art.Reviews, review)
