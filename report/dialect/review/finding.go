@@ -88,18 +88,13 @@ func weigh(words dialect.Words, f *report.Finding, raw string) {
 
 // severityOf reads a severity word; a bracket, a dash, a comma or a full stop ends it.
 func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
-	lead := dialect.Lead(raw)
-	first, _, _ := strings.Cut(lead, ".")
-	for i, word := range []string{raw, lead, first} {
-		if i > 0 && word == raw || len(word) > 60 {
-			continue
-		}
-		word = strings.TrimSuffix(strings.TrimSuffix(dialect.Fold(word), " severity"), " risk")
-		if s = words.Severity(word); s != report.SeverityUnknown {
-			return s, true
+	lead, _, _ := strings.Cut(dialect.Lead(raw), ".")
+	for _, word := range []string{raw, lead} {
+		if s == report.SeverityUnknown && len(word) <= 60 {
+			s = words.Severity(strings.TrimSuffix(strings.TrimSuffix(dialect.Fold(word), " severity"), " risk"))
 		}
 	}
-	return report.SeverityUnknown, false
+	return s, s != report.SeverityUnknown
 }
 
 // grade reads severity, class and effort.
@@ -205,9 +200,6 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	for _, f := range []field{fileField, placeField} {
 		o.First("", aliases[f], func(_ int, v dialect.Value) bool {
 			found := placesOf(o.R, v)
-			if len(found) == 0 && f == fileField && v.Node.Kind == decode.String && blankPath.MatchString(v.Node.Text) {
-				found = []report.Place{{File: o.R.Relative(v.Node.Text)}}
-			}
 			places = append(places, found...)
 			return len(found) > 0
 		})
@@ -221,9 +213,6 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	}
 	return places
 }
-
-// blankPath is a path with blanks, which only a field for a file can hold.
-var blankPath = regexp.MustCompile(`^\S*/[^\n]{1,200}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
 
 // placesOf reads the places that a value names: a text, an object, or a list of them.
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {

@@ -117,14 +117,9 @@ func earlierWord(words []string) (status string, is bool) {
 	return "", false
 }
 
-// group adds to what holds for a list what its name states: a severity, a class, a file, or a reviewer below "reviews".
+// group adds to what holds for a list what its name states: a severity or a file.
 func (s *search) group(g Given, file string, v dialect.Value) Given {
 	name := dialect.Snake(file)
-	switch class := report.FoldWord(name); class {
-	case "needs fix", "needs input":
-		g.Class = strings.ReplaceAll(class, " ", "-")
-		return g
-	}
 	if word := s.severityGroup(name); word != "" {
 		g.Severity = word
 	} else if v.Node.Kind == decode.Array && len(s.r.Places(file)) > 0 {
@@ -175,7 +170,7 @@ func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 		}
 		texts = texts && e.Node.Kind == decode.String
 	}
-	return s.review && texts && (named && depth <= maxTextDepth || g.Severity+g.File != "" && named || g.File != "")
+	return s.review && texts && (g.File != "" || named && (depth <= maxTextDepth || g.Severity != ""))
 }
 
 // isEntry reports whether one object makes its list a list of findings.
@@ -203,17 +198,9 @@ func (s *search) take(list []dialect.Entry, g Given) {
 	s.lists++
 	g.Review = s.review
 	for _, e := range list {
-		s.nested(e)
 		for _, f := range Findings(s.r, []dialect.Entry{e}, g) {
 			s.add(f, !e.Has("id") && e.Has("finding_id", "ref"))
 		}
-	}
-}
-
-// nested searches an entry that is a check with findings of its own, and no finding itself.
-func (s *search) nested(e dialect.Entry) {
-	if e.Fields != nil && !hasText(e.Value) {
-		s.object(e.Fields, Given{}, 1)
 	}
 }
 

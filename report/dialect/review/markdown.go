@@ -85,10 +85,10 @@ func (b *body) visit(n *node, s section) {
 	}
 	switch {
 	case n.Code:
-		if s.kind == graded || b.g.Review && gradedCode.MatchString(n.Text) {
+		if b.g.Review && gradedCode.MatchString(n.Text) {
 			b.doubt(n)
 		}
-	case n.kind == decode.Quote && s.kind != graded:
+	case n.kind == decode.Quote:
 		inner = section{kind: silent}
 	case title && n.opens(own):
 	case s.kind >= legend:
@@ -141,16 +141,13 @@ func (n *node) opens(own section) bool {
 
 // starts reports whether a finding begins here.
 func (n *node) starts(s section) bool {
-	lead := n.lead()
-	label := !n.isRow() && lead.name != "" && !n.labelled() && n.id == ""
 	switch {
-	case n.rank == plainText, s.kind >= answered && s.status == "", label && s.kind != graded, n.isRow() && !n.labelled():
+	case n.rank == plainText, s.kind >= answered && s.status == "", n.isRow() && !n.labelled():
 		return false
 	case s.status != "":
 		return n.labelled() || n.graded
-	case s.kind == graded:
-		return !label || lead.value() != ""
-	case s.kind == findings && (n.raw != "" && n.rest != "" || n.id != "" && (n.rank < listItem || s.direct)):
+	case s.kind == graded,
+		s.kind == findings && (n.raw != "" && n.rest != "" || n.id != "" && (n.rank < listItem || s.direct)):
 		return true
 	}
 	return n.labelled() || n.graded || n.placed && n.id != ""
@@ -292,9 +289,6 @@ func (b *body) finish() *report.Review {
 		have[f.Severity]++
 	}
 	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
-		if number.FindString(x.ID) == x.ID {
-			return false // of an earlier review
-		}
 		e := byID[report.NormalID(x.ID)]
 		byID[report.NormalID(x.ID)] = cmp.Or(e, &entry{})
 		if e == nil || e.Finding == nil || e.Answer != report.AnswerNone {
@@ -306,7 +300,7 @@ func (b *body) finish() *report.Review {
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
 		isRead := func(id string) bool { return byID[report.NormalID(id)] != nil }
-		named := d.id != "" && isRead(d.id) || d.id+d.raw == "" && slices.ContainsFunc(strings.Fields(d.Text), isRead)
+		named := isRead(d.id) || d.id+d.raw == "" && slices.ContainsFunc(strings.Fields(d.Text), isRead)
 		if !named && (d.count == 0 || d.count > have[s]) {
 			b.ask(d.No, d.Text)
 		}

@@ -54,7 +54,7 @@ func isReviewFile(f *dialect.File) bool {
 		return true
 	}
 	for _, root := range f.Roots() {
-		if isReview(root) || isBundle(root) {
+		if isReview(root) || slices.ContainsFunc(root.Children(), isReview) {
 			return true
 		}
 	}
@@ -72,7 +72,7 @@ func HasLists(f *dialect.File) bool {
 		for _, at := range dialect.Entries(root) {
 			s.object(s.r.Object(at.Value), Given{}, 0)
 		}
-		if s.lists > 0 || s.isList(root, "", Given{}, 0) || s.isEntry(root, false, Given{}) {
+		if s.lists > 0 || s.isList(root, "", Given{}, 0) {
 			return true
 		}
 	}
@@ -88,7 +88,8 @@ func readWords(f *dialect.File) *report.Artefact {
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
-	read := len(review.Findings) > 0 || len(review.Rechecks) > 0 || known || b.none || statesZero(review)
+	byID := func(x *report.Statement) bool { return isID(x.ID) }
+	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || statesZero(review)
 	if !read && !r.Asked() {
 		for _, n := range b.left {
 			if places := placesWithin(r, n.Text); len(places) > 0 && places[0].Line > 0 {
@@ -200,10 +201,9 @@ func Questions(f *dialect.File) []report.Passage {
 // leftover asks about what no reader consumed.
 type leftover struct {
 	r      *dialect.Reading
-	review bool            // there any severity asks, a text with a place too, and a check that failed
-	known  map[string]bool // IDs of findings that were read
-	other  bool            // below a name of strengths, tasks and the like
-	id     string          // of the innermost object that has one
+	review bool   // there any severity asks, a text with a place too, and a check that failed
+	other  bool   // below a name of strengths, tasks and the like
+	id     string // of the innermost object that has one
 }
 
 // ask asks about an object that may be a finding, about a text of a review that a severity leads or names, and about a
@@ -216,7 +216,7 @@ func (l leftover) ask(name string, v dialect.Value) {
 		return
 	case graded || l.review && !l.other && hasText(v) && has(v, fileField, placeField):
 		status, _ := l.r.Words.Status(v.Word(aliases[statusField]...))
-		if status == report.AnswerNone && !negative(v) && !l.known[report.NormalID(l.id)] {
+		if status == report.AnswerNone && !negative(v) {
 			l.r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))
 		}
 		return
@@ -236,8 +236,7 @@ func (l leftover) text(name string, v dialect.Value) {
 		return
 	}
 	for text := range strings.Lines(v.Node.Text) {
-		line := textLine(text, 1)
-		if asks || parseHeadline(l.r.Words, line).labelled() || line.isGraded(l.r.Words) {
+		if asks || parseHeadline(l.r.Words, textLine(text, 1)).labelled() {
 			l.r.AskValue(v, strings.TrimSpace(text))
 			return
 		}
@@ -250,8 +249,7 @@ func (l leftover) grade(v dialect.Value) (raw string, graded bool) {
 	raw = v.Word(aliases[severityField]...)
 	s, known := severityOf(l.r.Words, raw)
 	named := v.Has("severity", "sev")
-	word := named && !dialect.IsNone(raw) && len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
-	if raw == "" || !known && !word {
+	if raw == "" || !known && (!named || dialect.IsNone(raw)) {
 		return "", false
 	}
 	return raw, l.review || hasText(v) && (s >= report.Medium || !known) &&

@@ -2,7 +2,6 @@ package review
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -23,18 +22,17 @@ func readFindings(f *dialect.File, review bool) *report.Artefact {
 	s, g := newSearch(r, review), Given{Reviewer: reviewerOf(f)}
 	var loose []dialect.Entry // of no object around them
 	for _, root := range roots {
-		isList := root.Node.Kind == decode.Array
-		switch {
-		case isList && (review && !isBundle(root) || !review && s.isList(root, "", g, 0)):
-			loose = append(loose, dialect.Entries(root)...)
-		case isList:
-			for _, at := range root.Children() {
-				readOne(r, at, review)
+		list, isArray := []dialect.Entry{{Value: root}}, root.Node.Kind == decode.Array
+		if isArray {
+			list = dialect.Entries(root)
+		}
+		isList := review && len(roots) > 1 || isArray && (review || s.isList(root, "", g, 0))
+		for _, e := range list {
+			if isList && !isReview(e.Value) && (isArray || hasText(e.Value)) {
+				loose = append(loose, e)
+			} else {
+				readOne(r, e.Value, review)
 			}
-		case review && len(roots) > 1 && hasText(root) && !isReview(root), !review && s.isEntry(root, false, g):
-			loose = append(loose, dialect.Entry{Value: root})
-		default:
-			readOne(r, root, review)
 		}
 	}
 	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
@@ -51,14 +49,9 @@ func isReview(v dialect.Value) bool {
 		v.Has("reviewer", "summary", "verdict", "overall_verdict", "by_severity", "severity_distribution")
 }
 
-func isBundle(v dialect.Value) bool {
-	other := func(e dialect.Entry) bool { return !isReview(e.Value) }
-	return v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), other)
-}
-
 // readOne reads one review, or what an object of another file holds.
 func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
-	o, rest := r.Object(v), leftover{r: r, review: isReview, known: map[string]bool{}}
+	o, rest := r.Object(v), leftover{r: r, review: isReview}
 	if o == nil && isReview {
 		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
 	}
@@ -71,9 +64,6 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), review.Reviewer)
 	}
 	s.object(o, Given{Reviewer: review.Reviewer}, 0)
-	if isReview && s.lists == 0 && hasText(v) && has(v, severityField) {
-		s.take([]dialect.Entry{{Value: v, Fields: o}}, Given{Reviewer: review.Reviewer}) // a file for each finding
-	}
 	s.keep(review)
 	if isReview {
 		Header(o, review)
@@ -86,9 +76,6 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		_, judges := dialect.Verdict(status)
 		if status != "" && !judges && len(review.Findings) == 0 && r.Words.Outcome(status) != report.Passed {
 			r.AskValue(v.At("status"), "status: "+status) // it may not have looked at anything
-		}
-		for _, f := range review.Findings {
-			rest.known[report.NormalID(f.ID)] = f.ID != ""
 		}
 	}
 	o.Unclaimed(func(name string, v dialect.Value) {
@@ -123,7 +110,7 @@ var (
 // Header reads what a review states about itself: verdict, time, counts, files.
 func Header(o *dialect.Object, review *report.Review) {
 	review.Time = o.Time(reviewTimes...)
-	for _, in := range []*dialect.Object{o, o.Object("summary"), o.Object("stats", "statistics", "totals")} {
+	for _, in := range []*dialect.Object{o, o.Object("summary")} {
 		if in == nil {
 			continue
 		}
