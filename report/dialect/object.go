@@ -158,32 +158,25 @@ func joinLines(n *decode.Node) (string, bool) {
 }
 
 // Word consumes a word: a string without outer blanks, or a number or truth value as written.
-func (o *Object) Word(names ...string) string { return o.word("a word", names) }
+func (o *Object) Word(names ...string) string { return pick(o, "a word", names, word) }
 
 // MaybeWord consumes a word, and leaves other types free without a problem.
-func (o *Object) MaybeWord(names ...string) string { return o.word("", names) }
+func (o *Object) MaybeWord(names ...string) string { return pick(o, "", names, word) }
 
-func (o *Object) word(want string, names []string) string {
-	return pick(o, want, names, func(_ int, v Value) (string, bool) {
-		switch v.Node.Kind {
-		case decode.String, decode.Number, decode.Bool:
-			return strings.TrimSpace(v.Node.Text), true
-		}
-		return "", false
-	})
+func word(_ int, v Value) (string, bool) {
+	is := v.Node.Kind == decode.String || v.Node.Kind == decode.Number || v.Node.Kind == decode.Bool
+	return strings.TrimSpace(v.Node.Text), is
 }
 
 // Count consumes a number of things: 42, 42.0, "42".
-func (o *Object) Count(names ...string) report.Count { return o.count("a whole number", names) }
+func (o *Object) Count(names ...string) report.Count { return pick(o, "a whole number", names, count) }
 
 // MaybeCount consumes a number, and leaves lists, objects and words under these names free.
-func (o *Object) MaybeCount(names ...string) report.Count { return o.count("", names) }
+func (o *Object) MaybeCount(names ...string) report.Count { return pick(o, "", names, count) }
 
-func (o *Object) count(want string, names []string) report.Count {
-	return pick(o, want, names, func(_ int, v Value) (report.Count, bool) {
-		n, ok := Number(v.Node)
-		return report.Count{N: n, Known: ok}, ok
-	})
+func count(_ int, v Value) (report.Count, bool) {
+	n, ok := Number(v.Node)
+	return report.Count{N: n, Known: ok}, ok
 }
 
 // Flag consumes a truth value: true, "true", "yes"; nil = not stated. Other types stay free.

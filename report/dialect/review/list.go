@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -81,21 +82,26 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		list := o.Value.Get("findings", "issues")
 		s.main = list != nil && list != v.Node && list.Kind == decode.Array
 		word, earlier := earlierWord(words)
+		var answers []*report.Statement
+		if earlier && v.Node.Kind >= decode.Array {
+			answers = s.answersIn(v, word)
+		}
 		switch {
-		case earlier && s.isAnswers(v):
+		case len(answers) > 0:
 			if s.isList(v, name, inner, depth) {
 				s.lists++
 			}
-			s.readAnswers(o.MaybeList(name), word)
+			s.answers = append(s.answers, answers...)
+			o.Drop(name)
 		case isOther(words):
 		case earlier && word != "open":
 		case s.isList(v, name, inner, depth):
 			s.take(o.MaybeList(name), inner)
 		case v.Node.Kind >= decode.Array:
 			o.Try(name, func(at *dialect.Object) bool {
-				lists, answers := s.lists, len(s.answers)
+				lists, known := s.lists, len(s.answers)
 				if s.object(at, inner, depth+1); s.lists == lists {
-					s.answers = s.answers[:answers] // about anything but findings
+					s.answers = s.answers[:known] // about anything but findings
 				}
 				return s.lists > lists
 			})
@@ -128,20 +134,16 @@ func (s *search) group(g Given, file string, v dialect.Value) Given {
 	return g
 }
 
-// mildNames are severities that alone name other lists.
+// mildNames are severities that alone name other lists: optional dependencies, notes on the run, suggestions for later.
 var mildNames = set("note info error optional suggestion trivial cosmetic important red green yellow")
+
+var groupNoun = regexp.MustCompile(`_(?:findings|issues|severity|priority|bugs|concerns)$`)
 
 // severityGroup is the severity that a list's name states: critical, high_findings, blockers, must_fix.
 func (s *search) severityGroup(name string) string {
-	whole := name
-	for _, noun := range []string{"_findings", "_issues", "_severity", "_priority", "_bugs", "_concerns"} {
-		name = strings.TrimSuffix(name, noun)
-	}
-	for _, word := range []string{name, strings.TrimSuffix(name, "s")} {
-		if mildNames[word] && word == strings.TrimSuffix(whole, "s") {
-			return "" // as often optional dependencies, notes on the run, suggestions for later
-		}
-		if s.r.Words.Severity(word) != report.SeverityUnknown {
+	bare := groupNoun.ReplaceAllString(name, "")
+	for _, word := range []string{bare, strings.TrimSuffix(bare, "s")} {
+		if s.r.Words.Severity(word) != report.SeverityUnknown && !(mildNames[word] && bare == name) {
 			return word
 		}
 	}
@@ -182,15 +184,9 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 		return true
 	}
 	_, graded := severityOf(s.r.Words, v.Word(aliases[severityField]...))
-	graded = graded || g.Severity != ""
-	id := v.Word(aliases[idField]...)
-	graded = graded || s.review && named && has(v, severityField)
-	return graded && (isID(id) || s.isPlaced(v) || s.review)
-}
-
-func (s *search) isPlaced(v dialect.Value) bool {
 	n := v.Get(aliases[evidenceField]...)
-	return has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
+	placed := has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
+	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(aliases[idField]...)))
 }
 
 // take reads a list; the entries of a list of checks that passed found nothing.
@@ -204,45 +200,28 @@ func (s *search) take(list []dialect.Entry, g Given) {
 	}
 }
 
-// isAnswers reports whether each entry names an earlier finding and describes none anew.
-func (s *search) isAnswers(v dialect.Value) bool {
-	list := dialect.Entries(v)
-	for _, e := range list {
-		switch e.Node.Kind {
-		case decode.String:
-			if e.Key == "" && parseHeadline(s.r.Words, textLine(e.Node.Text, 1)).id == "" {
-				return false
-			}
-		case decode.Object:
-			anew := has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField)
-			if anew || e.Key == "" && !has(e.Value, idField) {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return len(list) > 0
-}
-
-func (s *search) readAnswers(list []dialect.Entry, word string) {
-	for _, e := range list {
-		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
-		if e.Fields == nil {
+// answersIn reads the entries of a list about earlier findings; nil where one names none, or describes one anew.
+func (s *search) answersIn(v dialect.Value, word string) (list []*report.Statement) {
+	for _, e := range dialect.Entries(v) {
+		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(aliases[idField]...), e.Key), Word: word}
+		switch anew := has(e.Value, severityField) && has(e.Value, fileField, placeField); {
+		case e.Node.Kind == decode.String && e.Key != "":
+			x.Word = e.Node.Text
+		case e.Node.Kind == decode.String:
 			h := parseHeadline(s.r.Words, textLine(e.Node.Text, 1))
 			x.ID, x.Description = h.id, h.rest
-			if h.id == "" {
-				x.ID, x.Word = e.Key, e.Node.Text
-			}
-		} else {
-			x.ID = cmp.Or(e.Fields.Word(aliases[idField]...), e.Key)
-			x.Word = cmp.Or(e.Fields.MaybeWord(append(aliases[statusField], "verdict", "result", "outcome")...), word)
-			x.Description = e.Fields.MaybeText(append(aliases[resolutionField], aliases[textField]...)...)
-			e.Fields.Drop(append(append(aliases[severityField], aliases[titleField]...), aliases[evidenceField]...)...)
+		case anew && !has(e.Value, statusField):
+			return nil
+		default:
+			x.Word = cmp.Or(e.Word(append(aliases[statusField], "verdict", "result", "outcome")...), word)
+			x.Description = e.Word(append(aliases[resolutionField], aliases[textField]...)...)
 		}
-		x.Is, _ = s.r.Words.Status(x.Word)
-		s.answers = append(s.answers, x)
+		if x.Is, _ = s.r.Words.Status(x.Word); x.ID == "" {
+			return nil
+		}
+		list = append(list, x)
 	}
+	return list
 }
 
 // add adds a finding, unless it refers to another of the file: it has that one's ID and text, or names it by
