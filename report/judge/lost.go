@@ -75,7 +75,8 @@ func (a *Account) findLost() {
 		a.partly[in.Path] = a.partly[in.Path] || in.Read == report.Partly
 	}
 	for _, p := range a.Run.Problems {
-		folder := p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !outside(p.Path)
+		folder := p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" &&
+			!strings.HasPrefix(p.Path, "../")
 		if !known[p.Path] && (folder || passedOver(p)) {
 			known[p.Path] = true
 			a.lost = append(a.lost, report.Input{Path: p.Path})
@@ -140,7 +141,7 @@ var (
 // directory structure in any case and at any depth below reviews; or that it promised evidence, or a message, if it is
 // broken.
 func evidence(p string) (rests, promises bool) {
-	if outside(p) {
+	if strings.HasPrefix(p, "../") {
 		return false, false
 	}
 	base, folders := namedAs(p), strings.Split(strings.ToLower(path.Dir(p)), "/")
@@ -151,8 +152,6 @@ func evidence(p string) (rests, promises bool) {
 	rests = review || isScan(p) || base == "fix-summary.json" || base == "verification-result.json"
 	return rests, rests || named && typed || slices.Contains(evidenceFiles, base) || report.NamesTestReport(p)
 }
-
-func outside(p string) bool { return strings.HasPrefix(p, "../") }
 
 func isScan(p string) bool {
 	base := strings.ToLower(path.Base(p))

@@ -148,12 +148,10 @@ func bySeverity(are string, holds func(*Settled) bool) func(*gate) {
 // serious: severities at which an open finding fails a run; unknown counts as high.
 func serious(s *Settled) bool { return s.Counts().Weight() >= report.Medium }
 
-func critical(s *Settled) bool { return s.Counts() == report.Critical }
-
-func criticalOpen(s *Settled) bool { return critical(s) && s.Open() }
+func criticalOpen(s *Settled) bool { return s.Counts() == report.Critical && s.Open() }
 
 func merelyClaimed(s *Settled) bool {
-	return critical(s) && s.Disposition == Fixed && s.Proof == Claimed
+	return s.Counts() == report.Critical && s.Disposition == Fixed && s.Proof == Claimed
 }
 
 func disputed(s *Settled) bool { return s.Disposition == Fixed && s.Open() }

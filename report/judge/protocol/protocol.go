@@ -171,7 +171,7 @@ var Rules = slices.Concat([]Rule{
 	{"ralph-direction", hard, "Wrong sender for the message type", each(wrongSender)},
 	{"ralph-recipient", missed, "Wrong recipient for the message type", each(wrongRecipient)},
 	{"ralph-id", missed, "Malformed or misleading message ID", each(wrongID)},
-	{"ralph-inbox", hard, "Message lies in another agent’s inbox", wrongInbox},
+	{"ralph-inbox", hard, "Message lies in another agent’s inbox", each(wrongInbox)},
 	{"ralph-type", missed, "Unknown message type", ralph.unknownType()},
 	{"ralph-word", hard, "Unknown status or priority", ralph.wording(words, odd)},
 	{"ralph-beat", form, "Unknown heartbeat status", ralph.wording(loose, odd)},

@@ -58,16 +58,11 @@ func wrongRecipient(m *report.Message) (breach string, asked bool) {
 
 // wrongInbox takes a folder for an inbox if it has the name of an agent: a day's or a session's folder belongs to
 // nobody.
-func wrongInbox(a *audit) {
-	from := grouped(a.talk, func(m *report.Message) string { return m.From })
-	sent := grouped(a.talk, func(m *report.Message) string { return m.To })
-	each(func(m *report.Message) (string, bool) {
-		inbox, to := m.Text("inbox"), m.Text("to")
-		name := report.AgentName(inbox)
-		asked := inbox != "" && to != "" && m.To != "*" && (from[name] != nil || sent[name] != nil || among(receivers, name))
-		return when(asked && name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to),
-			report.Brief(inbox)), asked
-	})(a)
+func wrongInbox(m *report.Message) (breach string, asked bool) {
+	inbox, to := report.AgentName(m.Text("inbox")), report.AgentName(m.Text("to"))
+	asked = among(receivers, inbox) && to != "" && m.To != "*"
+	return when(asked && inbox != to, "goes to %s and lies in the inbox of %s", report.Quoted(m.Text("to")),
+		report.Brief(m.Text("inbox"))), asked
 }
 
 // longID has a recipient, a date and a time; the short form of the documents' own examples is accepted.

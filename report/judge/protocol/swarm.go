@@ -33,13 +33,11 @@ var swarm = newSchema(report.Swarm, `
 // messages to the user. A component that is named there was escalated.
 func (a *audit) escalated() map[string]bool {
 	ids := map[string]bool{}
+	for _, c := range a.Components {
+		ids[report.NormalID(c.ID)] = c.Story.CalledBlocked
+	}
 	for _, e := range a.Escalations {
 		ids[report.NormalID(e.ID)], ids[report.NormalID(e.Component)] = true, true
-	}
-	for _, s := range a.Stated {
-		for _, c := range s.BlockedIDs {
-			ids[report.NormalID(c.Text)] = true
-		}
 	}
 	for _, m := range a.talk {
 		ids[taskKey(m)] = ids[taskKey(m)] || toUser(m) || strings.Contains(m.Kind(), "escalat")
