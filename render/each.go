@@ -21,11 +21,3 @@ func those[T any](all []T, are func(T) bool) (some []T) {
 	}
 	return some
 }
-
-// orEmpty makes an empty list of an absent one, where a schema has no word for absent.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}

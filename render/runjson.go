@@ -65,7 +65,8 @@ func headJSON(v *judge.Verdict, at view.Archived) object {
 	}
 	return object{{"id", r.ID}, {"key", at.Key}, {"project?", r.Project}, {"path", r.Path}, {"also_at?", r.AlsoAt},
 		{"started?", r.Started}, {"ended?", r.Ended}, {"phase", judge.Phase(r)}, {"goal?", r.Goal}, {"task?", r.Task},
-		{"branch?", r.Branch}, {"commit?", r.Commit}, {"source_commit?", source}, {"dialects", orEmpty(r.Dialects)}}
+		{"branch?", r.Branch}, {"commit?", r.Commit}, {"source_commit?", source},
+		{"dialects", append([]report.Dialect{}, r.Dialects...)}}
 }
 
 // labels writes what refs point to: a finding's ID or else its key, a component's ID, or path:line.

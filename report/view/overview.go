@@ -72,7 +72,7 @@ func (r *Run) about() (facts Facts) {
 	files, stated := Changed(run)
 	changed := Link{Text: either(stated, "no file", "not recorded")}
 	if len(files) > 0 {
-		changed = Link{Text: plural(len(files), "file", "files"), Href: RunPage + either(len(r.moved) > 0, "#moved", "#plan")}
+		changed = Link{Text: plural(len(files), "file", "files"), Href: PlanSection}
 	}
 	facts.add("Changed", changed)
 	if b := r.archived.Before; b != nil {

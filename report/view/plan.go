@@ -40,7 +40,7 @@ type FileList struct {
 // Plan makes the section.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Table: r.componentTable(), Files: r.moved}
+	p := Plan{Table: r.componentTable(), Files: r.files()}
 	if plan := run.Plan; plan == nil {
 		p.Absent, p.Lost = r.noPlan()
 		p.Absent += " What was asked is known only from other files."

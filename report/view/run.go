@@ -39,7 +39,6 @@ type Run struct {
 	componentAt map[string]string                       // address of a component, by its normal id
 	recorded    bool                                    // some record lists changed files
 	mostNew     bool                                    // nearly all findings are new: the rows do not repeat it
-	moved       []FileList                              // those against the plan
 	talk        *talk
 }
 
@@ -57,7 +56,7 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 	}
 	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
 	files, _ := Changed(v.Run)
-	r.recorded, r.moved = len(files) > 0, r.files()
+	r.recorded = len(files) > 0
 	r.placeInputs()
 	r.placeComponents()
 	r.listen()

@@ -28,7 +28,7 @@ type TestRun struct {
 	Regression Badge
 	Why        string
 	Line       string   // its counts: "410 → 409 passed, 1 → 3 failed (baseline → this run)"
-	Notes      []string // declared and found, where both are known
+	Notes      []string // what the numbers are made of
 	Failures   []Failure
 	More       int
 	Checks     Table
@@ -124,7 +124,7 @@ func countLine(m *judge.Measured) string {
 	return passed + ", " + failed + "; no baseline was measured"
 }
 
-// testNotes sets what the verification declares next to what its counts and the test reports allow.
+// testNotes says what the numbers are made of. Where the verification declares others, that is a contradiction.
 func testNotes(m *judge.Measured) (notes []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
@@ -144,11 +144,6 @@ func testNotes(m *judge.Measured) (notes []string) {
 	}
 	add(m.NetNewMax.Known && m.NetNewMax.N > 0, "New failures by the counts: %s.",
 		either(m.NetNewMin == m.NetNewMax, "", known(m.NetNewMin)+" to ")+known(m.NetNewMax))
-	declared := plural(m.Baseline.NetNew.N, "new failure", "new failures")
-	add(m.Baseline.NetNew.Known, "The verification declares %s.", declared)
-	if d := m.Baseline.Regression; d != nil {
-		add(true, "The verification declares %s.", either(*d, "a regression", "no regression"))
-	}
 	add(m.Baseline.FromSession, "Missing baseline numbers are those of the session at its start.")
 	return notes
 }
