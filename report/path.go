@@ -2,7 +2,6 @@ package report
 
 import (
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -20,11 +19,6 @@ func SamePath(a, b string) bool { return sameCleanPath(CleanPath(a), CleanPath(b
 
 func sameCleanPath(a, b string) bool {
 	return a != "" && b != "" && (strings.HasSuffix("/"+a, "/"+b) || strings.HasSuffix("/"+b, "/"+a))
-}
-
-// AnyPath reports whether one of the files is the same as p.
-func AnyPath(files []string, p string) bool {
-	return slices.ContainsFunc(files, func(f string) bool { return SamePath(f, p) })
 }
 
 // Paths finds things by any name of their files, see [SamePath]: by the last component, which all names of one file

@@ -76,7 +76,7 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 		return nil
 	}
 	return first(a.Run.Messages[closed.Sequence+1:], func(m *report.Message) bool {
-		return m.Verdict == report.Negative && m.Subject() == closed.Subject() && report.AnyPath(m.Files, f.File)
+		return m.Verdict == report.Negative && m.Subject() == closed.Subject() && report.PathsOf(m.Files).Has(f.File)
 	})
 }
 

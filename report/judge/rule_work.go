@@ -75,10 +75,10 @@ func workOf(m *report.Message) string { return report.Brief(orElse(m.Component, 
 // judgedElsewhere reports whether findings represent a message's verdict; without a verdict, whether its list is clean
 // or it names the file of a review, which has the verdict.
 func (a *Account) judgedElsewhere(m *report.Message) bool {
-	r, none := a.carried[m], m.Verdict == report.NoVerdict
+	r, none, files := a.carried[m], m.Verdict == report.NoVerdict, report.PathsOf(m.Files)
 	return r != nil && (a.represented(r) || none && r.Clean) ||
 		none && m.Signal == "" && slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
-			return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && report.AnyPath(m.Files, r.Path)
+			return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && files.Has(r.Path)
 		})
 }
 

@@ -125,9 +125,9 @@ const sessionFolders = "artifacts wisdom explorations discussions discoveries ro
 // claimedMissing compares every claimed file with the run's files, by whole path components from the end. Only a file
 // (no pattern, no folder) below the session or one of its folders lies in the run's directory.
 func claimedMissing(a *audit) {
-	var there []string
+	var there report.Paths[struct{}]
 	for _, in := range a.Inputs {
-		there = append(there, in.Path)
+		there.Add(in.Path, struct{}{})
 	}
 	for _, c := range a.Claimed {
 		p := report.CleanPath(c.Path)
@@ -137,7 +137,7 @@ func claimedMissing(a *audit) {
 			}) {
 			continue
 		}
-		if a.subjects++; !report.AnyPath(there, p) {
+		if a.subjects++; !there.Has(p) {
 			by := when(c.By != "", " of %s", report.Brief(c.By))
 			a.add(c.Origin, "The claimed file "+report.Quoted(c.Path)+by+" is missing.")
 		}
