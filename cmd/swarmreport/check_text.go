@@ -25,7 +25,11 @@ type textCheck struct {
 // checkText says the verdict, then why. With explain also what every rule and every check of the score found.
 func checkText(v *judge.Verdict, at string, explain bool) []byte {
 	t := &textCheck{at: at}
-	t.printf("%s: %s, %s", v.Headline(), safe(v.Run.Name()), v.Score.Words())
+	score := "no score"
+	if v.Score.Known {
+		score = "score " + v.Score.Value.String()
+	}
+	t.printf("%s: %s, %s", v.Headline(), safe(v.Run.Name()), score)
 	if p := v.Policy; p.SHA256 != "" {
 		t.printf(", policy %s %.12s", safe(p.Source), p.SHA256)
 	}

@@ -81,6 +81,9 @@ func TestGate(t *testing.T) {
 		{"stopped", session(report.Failed), session(report.Passed)},
 		{"stopped", link(messages(blocker)), link(messages(&blockedOnce,
 			&report.Message{Type: "impl_complete", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
+		{"stopped", link(messages(&report.Message{Type: "fix_required", From: "coordinator", Component: "FIX-1"})),
+			link(messages(&report.Message{Type: "fix_required", From: "coordinator", Component: "FIX-1"},
+				&report.Message{Type: "fix_complete", From: "dev", Component: "FIX-1"}))},
 		{"stopped", link(messages(&report.Message{Type: "worker_submission", Status: "escalate"})),
 			link(messages(&report.Message{Type: "worker_submission", Status: "rfr"}))},
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
@@ -134,7 +137,7 @@ func TestEvidenceRules(t *testing.T) {
 func TestNoScoreWithoutEvidence(t *testing.T) {
 	v := Decide(Settle(link(), Policy{}), nil)
 	if v.Outcome != Incomplete || v.Score.Known {
-		t.Errorf("an empty run is %s with the score %s, want incomplete without one", v.Outcome, v.Score.Words())
+		t.Errorf("an empty run is %s with the score %s, want incomplete without one", v.Outcome, v.Score.Value)
 	}
 	v = Decide(Settle(link(review()), Policy{}), nil)
 	if slices.ContainsFunc(v.Reasons, func(r Reason) bool { return strings.HasPrefix(r.Rule, "score") }) {

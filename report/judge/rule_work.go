@@ -198,7 +198,7 @@ func lastStops(run *report.Run) map[work]*report.Message {
 	for _, m := range run.Messages {
 		of := workIn(m)
 		goesOn := m.Verdict == report.Positive || m.Outcome == report.Passed || slices.Contains(changeTypes, m.Kind()) ||
-			strings.Contains(m.Kind(), "assign")
+			strings.Contains(m.Kind(), "assign") || strings.HasSuffix(m.Kind(), "complete")
 		switch stop := last[of]; {
 		case m.Duplicate != nil:
 		case stops(m) || stop == nil && unfinished(m):
@@ -230,6 +230,10 @@ func stops(m *report.Message) bool {
 		return true
 	case "error":
 		return m.Dialect == report.TeamCoordinate
+	case "fixrequired": // a task of its own; what a reviewer requires are findings
+		return m.From == "coordinator"
+	case "commitrequest":
+		return m.IsFalse("payload.metadata.qualityGatesPassed")
 	case "errorreport":
 		return m.Says("payload.severity", "critical")
 	case "statetransition":
@@ -237,7 +241,8 @@ func stops(m *report.Message) bool {
 	default: // a session's bus blocks work by a severity that is high
 		reports := strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete") ||
 			kind == "blocker" || kind == "consensusblocked" || slices.Contains(changeTypes, kind)
-		failed := m.Outcome == report.Failed || m.Verdict == report.Negative || report.Plain(m.Status) == "escalate"
+		failed := m.Outcome == report.Failed || m.Verdict == report.Negative ||
+			slices.Contains([]string{"escalate", "taskfailed"}, report.Plain(m.Status))
 		return reports && failed && !slices.Contains(reviewTypes, kind)
 	}
 }

@@ -29,14 +29,6 @@ type Score struct {
 	Known      bool   // false: no dimension applies, or there is neither review nor verification evidence
 }
 
-// Words writes the score for a line of text.
-func (s Score) Words() string {
-	if !s.Known {
-		return "no score"
-	}
-	return "score " + s.Value.String()
-}
-
 // DimensionScore is the mean over the checks that apply; Known is false where none does, and its weight is shared out.
 type DimensionScore struct {
 	Name   Dimension

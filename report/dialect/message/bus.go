@@ -96,6 +96,9 @@ func (l *letter) busKind() {
 	m.Status = l.word("status", "state")
 	if !slices.Contains(busTypes, name) && !endsIn(name, busEndings...) {
 		l.unknownType()
+		if word := l.word("severity"); word != "" && l.r.Words.Severity(word).Weight() >= report.Medium {
+			l.r.AskValue(l.at, m.Type+", severity "+word)
+		}
 	}
 	m.Verdict = busVerdicts[name]
 	word := l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate")

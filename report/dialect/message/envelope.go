@@ -175,10 +175,22 @@ func (l *letter) envelopeReview(seed bool, line int) {
 		m.Verdict = report.NoVerdict // which may be wrong too
 	case seed && m.Verdict == report.Positive && made.BySeverity[report.Critical] > 0:
 		m.Verdict = report.Negative // by the seed's hard rule a critical finding fails the work, whatever the signal
+	case seed && m.Verdict == report.Positive && l.criterionFails():
+		m.Signal, m.Verdict, made.Clean = m.Signal+", though a criterion fails", report.NoVerdict, false
 	case !seed && len(made.Findings) == 0 && sum > 0:
 		made.Listed = false
 		l.r.AskValue(l.at, "the message counts "+report.Plural(sum, "finding")+", and its body lists none")
 	}
+}
+
+// criterionFails reports whether a reviewer found an acceptance criterion not met.
+func (l *letter) criterionFails() bool {
+	for _, v := range l.at.At("ac_coverage").All() {
+		if l.r.Words.Outcome(dialect.Plain(v.Node)) == report.Failed {
+			return true
+		}
+	}
+	return false
 }
 
 // oddCounts asks about the counts of the seed that are no number, and reports whether there are some.
