@@ -16,7 +16,6 @@ import (
 type Given struct {
 	Reviewer  string
 	Severity  string // the group's name as written: "critical", "must_fix"
-	Class     string // needs-fix, needs-input
 	Category  string
 	Component string
 	File      string
@@ -69,8 +68,7 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	}
 	h := parseHeadline(r.Words, textLine(dialect.Plain(e.Node), 1))
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
-		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
-		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
+		Origins: []report.Origin{r.Origin(e.Value)}, Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
 	if setPlaces(f, placesWithin(r, f.Description)); f.File == "" {
 		setPlaces(f, r.Places(g.File))
 	}
@@ -99,7 +97,7 @@ func severityOf(words dialect.Words, raw string) (s report.Severity, known bool)
 
 // grade reads severity, class and effort.
 func grade(o *dialect.Object, f *report.Finding, g Given) {
-	f.Classification, f.LOE = g.Class, o.MaybeWord(aliases[loeField]...)
+	f.LOE = o.MaybeWord(aliases[loeField]...)
 	raw := o.Word(aliases[severityField]...)
 	if class := o.MaybeWord(aliases[classField]...); class != "" {
 		if _, is := severityOf(o.R.Words, class); is && raw == "" {

@@ -136,7 +136,7 @@ var idLed = regexp.MustCompile(`^\S+(?::|\s+[—–(\[])`)
 func (n *node) paragraph(words dialect.Words) (rank int) {
 	lead := n.lead()
 	switch {
-	case lead.field != noField && lead.field != countField && (lead.field != verdictField || lead.value() != ""):
+	case lead.field != noField && lead.field != countField:
 	case n.allBold() && n.id == "" && !n.labelled() && classify(words, n.Text).kind != plain:
 		return boldTitle
 	case n.bold > 0 && (lead.name == "" || n.labelled() || n.id != ""), n.id != "" && idLed.MatchString(n.Text):
