@@ -65,14 +65,15 @@ var (
 	// holders are the members that hold checks, as a map or a list.
 	holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
 		"commands", "test_commands", "assertions"}
-	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
+	failLists = []string{"gaps", "blockers", "blocking_issues", "failures", "new_failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
 		"failed_criteria"}
 	// beforeNow begin the names of members about something else than the work as it is.
 	beforeNow = regexp.MustCompile(`^(?:baseline|previous|prior|history|pre_existing|known_failures|re_verification)`)
 	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "success", "ok", "met",
-		"all_passed"}
+		"all_passed", "exit_code"}
 	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "name", "step",
-		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command"}
+		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command", "cmd",
+		"phase"}
 )
 
 // stepMembers are the members of a step that are read.
@@ -140,6 +141,11 @@ func (x *results) read(name string, v dialect.Value, is place) {
 		x.scalar(name, v)
 	case is == inChecks && kind == decode.Number && known:
 		x.r.AskValue(v, name+": "+v.Node.Text)
+	case is == elsewhere && x.fails(name, v):
+		if text := name + ": " + v.Node.Text; !slices.Contains(x.asked, text) {
+			x.asked = append(x.asked, text)
+			x.r.AskValue(v, text)
+		}
 	case held:
 		below = inChecks
 	case kind == decode.Object:
@@ -153,6 +159,14 @@ func (x *results) read(name string, v dialect.Value, is place) {
 			x.read(member, child, below)
 		}
 	}
+}
+
+// fails reports whether a member that nobody reads states a failure by its whole value.
+func (x *results) fails(name string, v dialect.Value) bool {
+	n, _ := dialect.Number(v.Node)
+	return name == "exit_code" && n > 0 || strings.HasPrefix(name, "ready") && v.Node.Text == "false" ||
+		v.Node.Kind == decode.String && !strings.Contains(v.Node.Text, " ") && name != "severity" && name != "level" &&
+			x.r.Words.Outcome(v.Node.Text) == report.Failed
 }
 
 // goal reads an object that is a check, a goal, or something that failed.

@@ -24,6 +24,7 @@ var (
 	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|proposed|request|prompt|task|todo|instructions|template` +
 		`|queue)\b`)
 	nextID     = regexp.MustCompile(`^(?:[+&] ?|and )?([A-Za-z]\w*-\d\w*)(?:$|:|,| [+&—–(\[]| and )`) // “F-1, F-2: t”
+	statusLed  = regexp.MustCompile(`^\W*([\pL' -]{3,30}?)\]?:?\s+(\S.*)$`)                           // “[FIXED] F-1: t”, “Fixed: F-1”
 	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`)                                              // have no meaning
 	lastWord   = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
 )
@@ -82,11 +83,23 @@ func (x *fixReport) line(p review.Line) {
 	if id == "" && p.Cells == nil {
 		id, _, rest = review.Leading(otherSigns.ReplaceAllString(text, ""))
 	}
+	word := ""
+	if m := statusLed.FindStringSubmatch(text); id == "" && p.Cells == nil && m != nil && nextID.MatchString(m[2]) {
+		if _, known := x.r.Words.Status(m[1]); known {
+			id, sign, rest = review.Leading(m[2])
+			word = m[1]
+		}
+	}
+	_, after, _ := strings.Cut(text, id)
+	word = cmp.Or(word, x.status(rest), x.status(strings.TrimLeft(after, " →")))
+	if strings.HasSuffix(text, "✅") {
+		sign = cmp.Or(sign, "✅")
+	}
 	for m := nextID.FindStringSubmatchIndex(rest); id != "" && m != nil; m = nextID.FindStringSubmatchIndex(rest) {
 		id, rest = id+", "+rest[m[2]:m[3]], strings.TrimLeft(rest[m[3]:], " ,:")
 	}
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
-	refers := below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" // to another finding
+	refers := below && x.entry.Level > 0 && word == "" && sign == "" && p.Box != "✅" // to another finding
 	name, value, labelled := label(text)
 	if p.Depth == 0 {
 		x.list = dialect.Snake(dialect.Fold(strings.TrimSuffix(text, ":")))
@@ -99,7 +112,7 @@ func (x *fixReport) line(p review.Line) {
 	case changed:
 		x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths([]string{file})...)
 	case id != "" && !refers && (p.Level+p.Depth > 0 || !below):
-		x.begin(p, id, cmp.Or(p.Box, sign), rest)
+		x.begin(p, id, cmp.Or(p.Box, sign), word, rest)
 		x.cells(p, column)
 	case p.Level > 0:
 		x.end()
@@ -126,7 +139,7 @@ func (x *fixReport) status(text string) string {
 }
 
 // begin begins an entry. A title that says more than a status states none, such as "Invalid input handling".
-func (x *fixReport) begin(p review.Line, id, sign, rest string) {
+func (x *fixReport) begin(p review.Line, id, sign, word, rest string) {
 	x.end()
 	e := &fixEntry{Line: p, fate: fixedFate}
 	x.entry = e
@@ -141,7 +154,7 @@ func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 		e.fate, e.known = is, true
 	}
 	e.add("id", id)
-	if word := x.status(rest); word != "" && e.fate != (fate{}) {
+	if word != "" && e.fate != (fate{}) {
 		e.add("status", word)
 	}
 	e.add("description", rest)

@@ -132,6 +132,10 @@ func TestReaders(t *testing.T) {
 		{"verification.md", "# Verification\n\n- `pytest -q`: 118 passed, 3 warnings in 4.2s\n- `ruff check .`: 3 errors\n- `flutter analyze`: 2 issues found\n\n" +
 			"| Command | Exit code |\n|---|---|\n| `go build` | 2 |\n\n| Link | Via | Status |\n|---|---|---|\n| a | b | ✓ WIRED |\n", "test report",
 			"unknown { 118    }; lint=fail; flutter analyze=unknown; build=fail; ? flutter analyze: 2 issues found"},
+		{"fix-report.md", "# Fix Report\n\nResolved: S-4\n\n- [FIXED] S-1: t\n- S-2 → fixed\n- DEFERRED S-3: t\n- Fixed S-9 by chance\n\n### S-5: t ✅\n", "fix report",
+			"fix S-4; fix S-1; fix S-2; fix S-5; defer S-3 t"},
+		{"verification-result.json", `{"status":"pass","results":{"unit":"pass","e2e":"fail"},"exit_code":1,"level":"error","commands":[{"cmd":"t","exitCode":1}]}`,
+			"verification result", "pass {     }; t=fail; ? e2e: fail; ? exit_code: 1"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},
