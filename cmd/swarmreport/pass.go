@@ -213,26 +213,23 @@ func (p *pass) place(j *job) (*judged, error) {
 	}
 	p.changed[j.record.Project] = true
 	r := j.record
-	before, older, err := p.archive.Before(r)
+	placed, err := p.archive.Place(r)
 	if err != nil {
 		return nil, err
 	}
-	past, err := p.archive.Place(r)
-	if err != nil {
-		return nil, err
-	}
+	before := placed.Before
 	if before != nil && p.inForce.Scope == judge.OnlyWorse {
-		past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
+		placed.Past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
 		for _, x := range before.Reasons {
-			past.Before.Reasons[x.Rule]++
+			placed.Past.Before.Reasons[x.Rule]++
 		}
 	}
 	j.account.Run.Key, j.account.Run.Doubled = r.Key, j.doubled
-	v := judge.Decide(j.account, past)
+	v := judge.Decide(j.account, placed.Past)
 	r.Conclude(v)
-	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
+	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: placed.Older, Before: before}
 	if before != nil {
-		at.Compared = p.archive.Compare(before, r, past)
+		at.Compared = placed.Compare()
 	}
 	return &judged{j, v, at}, nil
 }

@@ -57,19 +57,13 @@ type Spot struct {
 // Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
 const Looked = "looked, not raised"
 
-// Compare compares a run that was just placed with an earlier one of its archive.
-func (a *Archive) Compare(before, after *Record, past *judge.Past) *Comparison {
-	return a.projects[after.Project].compare(before, after, past)
-}
-
 // ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
 // Older are records of runs before both; conclude adds the verdict that follows from what earlier runs say.
 func ComparePair(older []*Record, before, after *Record, conclude func(*Record, *judge.Past)) *Comparison {
 	one, two := *before, *after
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
-	k := &Known{Project: two.Project}
-	k.begin()
+	k := newKnown(two.Project)
 	for _, r := range older {
 		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
 			k.put(k.at, r)

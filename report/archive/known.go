@@ -51,20 +51,22 @@ type knownHead struct {
 	Runs    []knownRun `json:"runs"`
 }
 
-// readKnown reads what jsonl writes; nil = nothing is known of the project.
-func readKnown(project string, text []byte) (*Known, error) {
+// newKnown knows nothing of a project.
+func newKnown(project string) *Known {
 	k := &Known{Project: project}
 	k.begin()
-	if text == nil {
-		return k, nil
-	}
+	return k
+}
+
+// read reads what jsonl writes.
+func (k *Known) read(text []byte) error {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	var h knownHead
 	if err := readOwn(first, knownSchema, &h.Schema, &h); err != nil {
-		return nil, fmt.Errorf("line 1: %w", err)
+		return fmt.Errorf("line 1: %w", err)
 	}
 	k.runs, k.at, k.text = h.Runs, len(h.Runs), rest
-	return k, nil
+	return nil
 }
 
 // jsonl writes what is known as lines of JSON; none where the project has no runs any more.

@@ -49,7 +49,7 @@ func (l List) Total() (n int) {
 
 // list counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
 // before, as long as that has all of them.
-func (a *Archive) list() error {
+func (a *Archive) list() {
 	old := a.List
 	a.List = List{Projects: a.projectNames()}
 	for _, m := range old.Months {
@@ -58,35 +58,31 @@ func (a *Archive) list() error {
 		}
 	}
 	for name := range a.touched {
-		m := Month{Name: name, Runs: len(a.months[name]), Verdicts: map[judge.Outcome]int{}}
-		for _, r := range a.months[name] {
-			m.Findings += r.Ledger.Raised
-			m.Verdicts[r.Outcome]++
-		}
-		if m.Runs > 0 {
-			a.List.Months = append(a.List.Months, m)
+		if len(a.months[name]) > 0 {
+			a.List.Months = append(a.List.Months, newMonth(name, a.months[name]))
 		}
 	}
 	slices.SortFunc(a.List.Months, func(x, y Month) int { return newestFirst(x.Name, y.Name) })
 	for _, m := range a.List.Months {
-		var runs []*Record
-		for _, r := range old.Runs {
-			if r.Month() == m.Name {
-				runs = append(runs, r)
-			}
-		}
+		runs := slices.DeleteFunc(slices.Clone(old.Runs), func(r *Record) bool { return r.Month() != m.Name })
 		room := MostListed - len(a.List.Runs)
 		if a.touched[m.Name] || len(runs) < min(m.Runs, room) {
-			if _, err := a.month(m.Name); err != nil {
-				return err
-			}
+			a.month(m.Name)
 			runs = a.Month(m.Name)
 		}
 		for _, r := range runs[:min(len(runs), room)] {
 			a.List.Runs = append(a.List.Runs, r.entry())
 		}
 	}
-	return nil
+}
+
+func newMonth(name string, runs []*Record) Month {
+	m := Month{Name: name, Runs: len(runs), Verdicts: map[judge.Outcome]int{}}
+	for _, r := range runs {
+		m.Findings += r.Ledger.Raised
+		m.Verdicts[r.Outcome]++
+	}
+	return m
 }
 
 // newestFirst orders names of months. Runs without a time come last.
@@ -100,7 +96,7 @@ func newestFirst(x, y string) int {
 // entry is a record as lists have it.
 func (r *Record) entry() *Record {
 	e := *r
-	e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built, e.After = nil, nil, nil, nil, nil, "", ""
+	e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built = nil, nil, nil, nil, nil, ""
 	return &e
 }
 
@@ -136,16 +132,11 @@ type Overview struct {
 func (a *Archive) Overview() (Overview, error) {
 	o := Overview{a.List, nil, a.Shards, a.Waivers}
 	for _, name := range a.List.Projects {
-		k, err := a.project(name)
-		if err == nil {
-			err = a.learn(k, len(k.runs))
-		}
-		if err != nil {
-			return o, err
-		}
+		k := a.project(name)
+		a.learn(k, len(k.runs))
 		o.Known = append(o.Known, k)
 	}
-	return o, nil
+	return o, a.err
 }
 
 // Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero

@@ -48,7 +48,6 @@ type Record struct {
 
 	Inputs string            `json:"inputs_sha256"`       // digest over its inputs
 	Built  string            `json:"built_from,omitzero"` // digest of all that its folder follows from
-	After  string            `json:"after,omitzero"`      // digest over the earlier records of its project
 	Dir    string            `json:"dir,omitzero"`        // its folder below runs/; empty = it has no pages
 	Files  map[string]string `json:"files,omitempty"`     // SHA-256 of the files of its folder, by name
 	Assets []string          `json:"assets,omitempty"`    // that its pages name

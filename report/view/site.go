@@ -57,7 +57,7 @@ func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 type Archived struct {
 	Key      string              // unique in the archive
 	Dir      string              // the run's folder in the site, see [RunDir]
-	Older    *archive.Record     // of the project, the newest before it
+	Older    archive.Ref         // of the project, the newest before it
 	Before   *archive.Record     // what it is compared with, see [archive.Archive.Before]
 	Compared *archive.Comparison // with Before; nil where there is none
 }
