@@ -12,7 +12,7 @@ import (
 // Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by
 // their number in the project, from 1; 0 = none.
 type Finding struct {
-	Identity string          `json:"identity"` // within its project
+	Identity string          `json:"-"` // within its project, that of its sightings
 	First    At              `json:"first"`
 	Last     *Sighting       `json:"last"`
 	LastRun  int             `json:"last_run"`
@@ -172,8 +172,8 @@ func (k *Known) age() {
 		}
 		k.unindex(f)
 		s := f.Last
-		f.Old, f.Graded, f.Last = true, At{}, &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer,
-			Severity: s.Severity, Disposition: s.Disposition, Fixer: s.Fixer, Fingerprint: s.Fingerprint}
+		f.Old, f.Graded, f.Last = true, At{}, &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer,
+			Severity: s.Severity, Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: f.Identity}
 		k.index(f)
 	}
 }

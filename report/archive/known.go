@@ -115,9 +115,10 @@ func (k *Known) recallFinding(line []byte) error {
 	if err := decode.Own(line, f); err != nil {
 		return err
 	}
-	if f.Last == nil || f.Runs == 0 || k.identities[f.Identity] != nil {
+	if f.Last == nil || f.Runs == 0 || k.identities[f.Last.Identity] != nil {
 		return errors.New("not a finding as this program writes it")
 	}
+	f.Identity = f.Last.Identity
 	k.index(k.add(f))
 	if k.closed[f.Closed] = append(k.closed[f.Closed], f); f.Open {
 		k.open++

@@ -1,5 +1,97 @@
 package archive
 
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/fnv"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// Likeness is what near comparisons of two findings need: hashes of what they say and quote, and sets of hashed words
+// (docs/identity.md).
+type Likeness struct {
+	Text     uint64 `json:"text,omitzero"`     // hash of the folded words; 0 = none
+	Evidence uint64 `json:"evidence,omitzero"` // of the folded code
+	Words    set    `json:"words,omitempty"`
+	Names    set    `json:"names,omitempty"` // words that name something of the code
+	Code     set    `json:"code,omitempty"`  // pieces of the evidence
+}
+
+func newLikeness(f *report.Finding, t report.Traits) Likeness {
+	return Likeness{hash(t.Text), hash(t.Evidence), newSet(words(t.Text)), newSet(names(t.Said, f.Evidence)),
+		newSet(pieces(t.Evidence))}
+}
+
+// hash is FNV-1a in 64 bits; 0 for an empty text.
+func hash(s string) uint64 {
+	if s == "" {
+		return 0
+	}
+	h := fnv.New64a()
+	h.Write([]byte(s))
+	return h.Sum64()
+}
+
+// set holds words in order, the last 16 bits of the hash of each; of a large text the smallest, so that the sets of two
+// texts keep the same ones.
+type set []byte
+
+const mostMembers = 64
+
+func newSet(words []string) (s set) {
+	var members []uint16
+	for _, word := range words {
+		members = append(members, uint16(hash(word)))
+	}
+	slices.Sort(members)
+	members = slices.Compact(members)
+	for _, m := range members[:min(len(members), mostMembers)] {
+		s = binary.BigEndian.AppendUint16(s, m)
+	}
+	return s
+}
+
+func (s set) size() int { return len(s) / 2 }
+
+// common counts the members that two sets share.
+func common(a, b set) (n int) {
+	for len(a) > 0 && len(b) > 0 {
+		x, y := binary.BigEndian.Uint16(a), binary.BigEndian.Uint16(b)
+		if x == y {
+			n++
+		}
+		if x <= y {
+			a = a[2:]
+		}
+		if y <= x {
+			b = b[2:]
+		}
+	}
+	return n
+}
+
+// upTo leaves out what another set has no room for.
+func (s set) upTo(o set) set {
+	for o.size() == mostMembers && len(s) > 0 && bytes.Compare(s[len(s)-2:], o[len(o)-2:]) > 0 {
+		s = s[:len(s)-2]
+	}
+	return s
+}
+
+// alike is twice the common part of two sets over the sum of both, from 0 to 1.
+func alike(a, b set) float64 {
+	a, b = a.upTo(b), b.upTo(a)
+	return 2 * float64(common(a, b)) / float64(max(1, a.size()+b.size()))
+}
+
+// within is the part of the smaller set that the other holds, from 0 to 1.
+func within(a, b set) float64 {
+	a, b = a.upTo(b), b.upTo(a)
+	return float64(common(a, b)) / float64(max(1, min(a.size(), b.size())))
+}
+
 // mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
 const mostWords = 0.5
 
@@ -38,7 +130,7 @@ func sharedWords(a, b *Sighting) float64 {
 // parseTrailer". One name may be spelled otherwise where the same code is quoted in its place and nearly all words are
 // the same.
 func sameNames(a, b *Sighting, text float64) bool {
-	other := min(a.Names.missing(b.Names, b.Words), b.Names.missing(a.Names, a.Words))
+	other := min(a.Names.size()-common(a.Names, b.Words), b.Names.size()-common(b.Names, a.Words))
 	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8 && inPlace(a, b)
 }
 

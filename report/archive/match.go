@@ -18,8 +18,7 @@ type matching struct {
 // match sets the identities of a run's findings.
 func (k *Known) match(r *Record) *matching {
 	m := &matching{k, r, make([]*Finding, len(r.Sightings))}
-	m.equal(true)
-	m.equal(false)
+	m.equal()
 	m.near()
 	for i, f := range m.is {
 		s := &r.Sightings[i]
@@ -60,37 +59,29 @@ func printKey(fingerprint string) uint64 { return hash("fingerprint " + fingerpr
 // fileKey is that of all files with a name, whatever their folder.
 func fileKey(file string) uint64 { return hash("file " + path.Base(file)) }
 
-// equal finds what looks as it did in its last sighting, of one reviewer or of any.
-func (m *matching) equal(own bool) {
-	groups := map[[2]string][]int{}
-	for i := range m.run.Sightings {
-		s := &m.run.Sightings[i]
-		key := [2]string{s.Fingerprint}
-		if own {
-			key[1] = s.Reviewer
-		}
-		if m.is[i] == nil {
-			groups[key] = append(groups[key], i)
-		}
+// equal finds what looks as it did in its last sighting.
+func (m *matching) equal() {
+	groups := map[string][]int{}
+	for i, s := range m.run.Sightings {
+		groups[s.Fingerprint] = append(groups[s.Fingerprint], i)
 	}
-	for key, found := range groups {
-		m.align(found, m.left(printKey(key[0]), func(f *Finding) bool {
-			return f.Last.Fingerprint == key[0] && (!own || f.Last.Reviewer == key[1])
-		}))
+	for print, found := range groups {
+		m.align(found, m.left(printKey(print), func(f *Finding) bool { return f.Last.Fingerprint == print }))
 	}
 }
 
 const (
 	closedCost = 1 << 40   // more than any distance: where one of five is closed and four are raised, it is the other four
+	otherCost  = 1 << 41   // of a finding that another reviewer reported
 	mostPairs  = 4_000_000 // that are compared of one look, or by words in one run
 )
 
-// align pairs as many findings that look alike as there are of both, in the order of their lines, so that the sum of
-// distances is least. Five of which one is gone leave four.
+// align pairs as many findings that look alike as there are of both, in the order of reviewers and lines, so that the
+// sum of distances is least. Five of which one is gone leave four.
 func (m *matching) align(found []int, list []*Finding) {
 	at := func(i int) *Sighting { return &m.run.Sightings[found[i]] }
-	slices.SortFunc(found, func(i, j int) int { return m.run.Sightings[i].byLine(&m.run.Sightings[j]) })
-	slices.SortFunc(list, (*Finding).byLine)
+	slices.SortFunc(found, func(i, j int) int { return m.run.Sightings[i].byPlace(&m.run.Sightings[j]) })
+	slices.SortFunc(list, (*Finding).byPlace)
 	if len(found)*len(list) > mostPairs {
 		for n := range min(len(found), len(list)) {
 			m.take(found[n], list[n])
@@ -106,6 +97,9 @@ func (m *matching) align(found []int, list []*Finding) {
 			gain := 1<<50 - distance(at(i).Line, f.Last.Line)
 			if !f.Open {
 				gain -= closedCost
+			}
+			if f.Last.Reviewer != at(i).Reviewer {
+				gain -= otherCost
 			}
 			best[i][j] = max(best[i+1][j+1]+gain, best[i+1][j], best[i][j+1])
 		}

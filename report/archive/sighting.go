@@ -55,14 +55,14 @@ func newSighting(s *judge.Settled) Sighting {
 		Likeness:    newLikeness(s.Finding, t)}
 }
 
-// byLine orders sightings by line, then by key.
-func (s *Sighting) byLine(other *Sighting) int {
-	return cmp.Or(s.Line-other.Line, strings.Compare(s.Key, other.Key))
+// byPlace orders sightings of a file by reviewer, line and key.
+func (s *Sighting) byPlace(other *Sighting) int {
+	return cmp.Or(strings.Compare(s.Reviewer, other.Reviewer), s.Line-other.Line, strings.Compare(s.Key, other.Key))
 }
 
-// byLine orders findings by their last sightings.
-func (f *Finding) byLine(other *Finding) int {
-	return cmp.Or(f.Last.byLine(other.Last), strings.Compare(f.Identity, other.Identity))
+// byPlace orders findings by their last sightings.
+func (f *Finding) byPlace(other *Finding) int {
+	return cmp.Or(f.Last.byPlace(other.Last), strings.Compare(f.Identity, other.Identity))
 }
 
 // IsClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.

@@ -33,7 +33,7 @@ func (m *matching) similar() (hints []judge.Similar) {
 			continue
 		}
 		before := m.left(fileKey(s.File), func(f *Finding) bool { return f.Last.Open || f.Last.Disposition == judge.Waived })
-		slices.SortFunc(before, (*Finding).byLine)
+		slices.SortFunc(before, (*Finding).byPlace)
 		for _, f := range before {
 			add(s, f.Last, judge.Similar{Other: f.Latest().RunRef, Waived: f.Last.Disposition == judge.Waived})
 		}

@@ -16,7 +16,7 @@ func words(folded string) (list []string) {
 			for i := range max(1, len(letters)-1) {
 				list = append(list, string(letters[i:min(i+2, len(letters))]))
 			}
-		} else if fillers[word] == 0 {
+		} else if !fillers[word] {
 			list = append(list, stem(word))
 		}
 	}
@@ -41,17 +41,14 @@ func pieces(code string) (list []string) {
 	return list
 }
 
-// names gives the words of a text that name something: those that the evidence quotes too, those written as code is,
-// and words that come again in a text of another script. Two sentences of one template differ in them alone.
+// names gives the words of a text that name something: those that the evidence quotes too, and those written as code
+// is. Two sentences of one template differ in them alone.
 func names(text, evidence string) (list []string) {
-	quoted, foreign := count(evidence), map[string]int{}
-	if ideographic(text) {
-		foreign = count(text)
-	}
+	quoted := wordSet(report.Words(evidence))
 	for field := range strings.FieldsSeq(text) {
 		code := writtenAsCode(field)
 		for word := range strings.FieldsSeq(report.Words(field)) {
-			if fillers[word] == 0 && !ideographic(word) && (code || quoted[word] > 0 || foreign[word] > 1) {
+			if !fillers[word] && !ideographic(word) && (code || quoted[word]) {
 				list = append(list, stem(word))
 			}
 		}
@@ -59,24 +56,24 @@ func names(text, evidence string) (list []string) {
 	return list
 }
 
-func count(text string) map[string]int {
-	counts := map[string]int{}
-	for word := range strings.FieldsSeq(report.Words(text)) {
-		counts[word]++
+func wordSet(folded string) map[string]bool {
+	all := map[string]bool{}
+	for word := range strings.FieldsSeq(folded) {
+		all[word] = true
 	}
-	return counts
+	return all
 }
 
 // writtenAsCode reports whether a word has what words of a sentence lack: a sign inside it, or a capital after a small
 // letter.
 func writtenAsCode(word string) bool {
 	word = strings.Trim(word, ".,;:!?\"'()[]{}“”‘’«»")
-	if strings.HasPrefix(word, "`") {
+	if strings.HasPrefix(word, "`") || strings.ContainsAny(word, "_/.:=()<>$#@") {
 		return true
 	}
 	before := ' '
 	for _, r := range word {
-		if unicode.IsLower(before) && unicode.IsUpper(r) || strings.ContainsRune("_/.:=()<>$#@", r) {
+		if unicode.IsLower(before) && unicode.IsUpper(r) {
 			return true
 		}
 		before = r
@@ -85,7 +82,7 @@ func writtenAsCode(word string) bool {
 }
 
 // fillers say nothing about what is wrong.
-var fillers = count(`a an and are as at be been being but by can could do does did for from had has have here if in
+var fillers = wordSet(`a an and are as at be been being but by can could do does did for from had has have here if in
 	into is it its may might must no not see of on or should so some such than that the their them then there these they
 	this those to too use used uses using via was were when where which while will with without would you your`)
 
