@@ -29,6 +29,7 @@ type Finding struct {
 	of     *Known
 	placed *Record   // the run that is being placed, if it reports the finding
 	was    *Sighting // the last before that run
+	line   []byte    // of the file, as long as it is as that has it
 }
 
 // At names a sighting.
@@ -117,7 +118,7 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	} else if f.Runs == 0 || dated {
 		f.Highest, f.Graded = s.Severity, at
 	}
-	f.was = f.Last
+	f.was, f.line = f.Last, nil
 	f.Last, f.LastRun, f.Runs, f.Old = s, at.Run, f.Runs+1, false
 	if dated {
 		f.settle(s.Open)
@@ -146,7 +147,7 @@ func (f *Finding) settle(open bool) {
 	} else {
 		f.Opened = f.of.at
 	}
-	if f.Open = open; open {
+	if f.Open, f.line = open, nil; open {
 		f.of.open++
 	} else {
 		f.Closed = f.of.at
@@ -172,6 +173,7 @@ func (k *Known) age() {
 		}
 		k.unindex(f)
 		s := f.Last
+		f.line = nil
 		f.Old, f.Graded, f.Last = true, At{}, &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer,
 			Severity: s.Severity, Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: f.Identity}
 		k.index(f)

@@ -81,7 +81,14 @@ func (k *Known) jsonl() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return jsonLines(lines, k.Findings...)
+	for _, f := range k.Findings {
+		if f.line != nil {
+			lines = append(lines, f.line...)
+		} else if lines, err = jsonLines(lines, f); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
 }
 
 // begin goes back before the first run.
@@ -118,7 +125,7 @@ func (k *Known) recallFinding(line []byte) error {
 	if f.Last == nil || f.Runs == 0 || k.identities[f.Last.Identity] != nil {
 		return errors.New("not a finding as this program writes it")
 	}
-	f.Identity = f.Last.Identity
+	f.Identity, f.line = f.Last.Identity, line
 	k.index(k.add(f))
 	if k.closed[f.Closed] = append(k.closed[f.Closed], f); f.Open {
 		k.open++
