@@ -15,8 +15,8 @@
 //   - in JSON strings: raw control characters, unknown escapes such as \d, half surrogate pairs
 //
 // No repair guesses a bracket. Missing commas, single quotes, NaN and unquoted names stay errors. A JSON text that
-// breaks off yields what precedes the break. Names that occur twice, or differ only in case, are all kept, with a Fault,
-// because other readers take one for the other.
+// breaks off yields what precedes the break. Names that occur twice, or differ only in case, are all kept, with a
+// Fault, because other readers take one for the other.
 //
 //	doc := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`))
 //	id := doc.Values[0].Get("findings").Items[0].Get("id")

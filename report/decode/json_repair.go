@@ -52,8 +52,8 @@ func repair(s *source, at span) (work []byte, prose bool) {
 	return r.work, prose
 }
 
-// What may be skipped around a document: lines of a sentence without brackets and quotes, which is surely no part of it,
-// and the mark of one code fence. Of several fences one would have to be guessed, so they stay an error.
+// What may be skipped around a document: lines of a sentence without brackets and quotes, which is surely no part of
+// it, and the mark of one code fence. Of several fences one would have to be guessed, so they stay an error.
 var (
 	above = lazy("^(" + sentences + ")(?:[ \t]*(`{3,}|~{3,})[\\w-]*[ \t\r]*\n)?[ \t\r\n]*$")
 	below = lazy("^[ \t\r\n]*(?:(`{3,}|~{3,})[ \t\r]*(?:\n|$))?(" + sentences + ")$")

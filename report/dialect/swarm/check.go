@@ -65,15 +65,16 @@ var (
 	// holders are the members that hold checks, as a map or a list.
 	holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
 		"commands", "test_commands", "assertions"}
-	failLists = []string{"gaps", "blockers", "blocking_issues", "failures", "new_failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
+	failLists = []string{"gaps", "blockers", "blocking_issues", "failures", "new_failures",
+		"failed", "failed_assertions", "blocked_assertions", "unmet",
 		"failed_criteria"}
 	// beforeNow begin the names of members about something else than the work as it is.
 	beforeNow = regexp.MustCompile(`^(?:baseline|previous|prior|history|pre_existing|known_failures|re_verification)`)
 	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "success", "ok", "met",
 		"all_passed", "exit_code"}
 	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "name", "step",
-		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command", "cmd",
-		"phase"}
+		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason",
+		"command", "cmd", "phase"}
 )
 
 // stepMembers are the members of a step that are read.

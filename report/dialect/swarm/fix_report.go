@@ -23,9 +23,10 @@ var (
 		`|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
 	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|proposed|request|prompt|task|todo|instructions|template` +
 		`|queue)\b`)
-	nextID     = regexp.MustCompile(`^(?:[+&] ?|and )?([A-Za-z]\w*-\d\w*)(?:$|:|,| [+&—–(\[]| and )`) // “F-1, F-2: t”
-	statusLed  = regexp.MustCompile(`^\W*([\pL' -]{3,30}?)\]?:?\s+(\S.*)$`)                           // “[FIXED] F-1: t”, “Fixed: F-1”
-	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`)                                              // have no meaning
+	nextID = regexp.MustCompile(`^(?:[+&] ?|and )?([A-Za-z]\w*-\d\w*)(?:$|:|,| [+&—–(\[]| and )`)
+	// statusLed is “[FIXED] F-1: t” and “Fixed: F-1”.
+	statusLed  = regexp.MustCompile(`^\W*([\pL' -]{3,30}?)\]?:?\s+(\S.*)$`)
+	otherSigns = regexp.MustCompile(`^[\p{So}\p{Mn} ]+`)
 	lastWord   = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
 )
 

@@ -46,8 +46,10 @@ func ReadSession(o *dialect.Object) *report.Session {
 		s.Task, s.Project = s.Project, "" // a sentence names no project
 	}
 	before := o.Object("baseline_tests", "baseline", "test_baseline")
-	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed", "baseline_passed"), o.MaybeCount("baseline_passed"))
-	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed", "baseline_failed"), o.MaybeCount("baseline_failed"))
+	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed", "baseline_passed"),
+		o.MaybeCount("baseline_passed"))
+	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed", "baseline_failed"),
+		o.MaybeCount("baseline_failed"))
 	if s.BaselineFailed.Known {
 		s.BaselineFailed.N += before.MaybeCount("errors").N
 	}

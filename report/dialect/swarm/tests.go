@@ -171,7 +171,8 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 
 var (
 	afterCommand = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+`)
-	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?|warnings?|xfailed|xpassed|deselected|todo)` +
+	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?` +
+		`|warnings?|xfailed|xpassed|deselected|todo)` +
 		`|(?:passed|tests?|test result|ok)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
 		`|[^\pL\d]`)
 )

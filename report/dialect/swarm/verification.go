@@ -121,8 +121,9 @@ var phaseWords = map[string]report.Outcome{"wired": report.Passed, "flowing": re
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 	verdict, _ := dialect.Verdict(word)
-	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)], map[report.Verdict]report.Outcome{report.Positive: report.Passed,
-		report.Negative: report.Failed}[verdict])
+	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)],
+		map[report.Verdict]report.Outcome{report.Positive: report.Passed,
+			report.Negative: report.Failed}[verdict])
 }
 
 // Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, table cells and the lines
