@@ -46,11 +46,12 @@ var routing = []string{"rfr", "triage complete", "plan complete", "research comp
 
 func ofSeed(name string) bool { return envelopeEnds[report.Plain(name)] != [2]string{} }
 
-// isEnvelopes is the shape of a file of envelopes. Some folders hold Markdown of other kinds, whatever its frontmatter.
+// isEnvelopes is the shape of a file of envelopes. Some folders hold Markdown of other kinds, whatever its frontmatter,
+// and what lies among the reviews is a review unless its head states that it is an envelope.
 func isEnvelopes(f *dialect.File) bool {
 	others := []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
 	return f.Format == dialect.Markdown && !slices.ContainsFunc(others, f.In) &&
-		(isEnvelope(root(f)) || len(headsIn(f)) > 0)
+		(isEnvelope(root(f)) && (!f.In("reviews") || isOwn(root(f))) || len(headsIn(f)) > 0)
 }
 
 // isEnvelope recognizes an envelope's head by a type of the seed or a signal, and that of a relative by a verdict, or
@@ -59,9 +60,12 @@ func isEnvelope(v dialect.Value) bool {
 	if v.Has("role") && v.Has("prefix", "inner_loop", "responsibility_type") {
 		return false
 	}
-	marked := v.Has(stepMarks...)
-	return ofSeed(v.Word("type")) || isText(v, "signal") || isText(v, "document_type") && marked ||
-		concludes(v) && (marked || v.Has("document_type"))
+	return isOwn(v) || concludes(v) && (v.Has(stepMarks...) || v.Has("document_type"))
+}
+
+// isOwn reports whether a head states itself that it is one of an envelope.
+func isOwn(v dialect.Value) bool {
+	return ofSeed(v.Word("type")) || isText(v, "signal") || isText(v, "document_type") && v.Has(stepMarks...)
 }
 
 var stepMarks = strings.Fields(`producer agent reviewer adversary_model author story story_id task_id component_id

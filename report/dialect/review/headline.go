@@ -38,7 +38,8 @@ const (
 	aSign = iota + 1
 	anID
 	aBracket
-	aCount // "1.", "Finding 1:"
+	aCount    // "1.", "Finding 1:"
+	aNumbered // "Important #1:"
 	aWord
 )
 
@@ -48,6 +49,7 @@ var (
 		`|(?:(?i:finding|issue|bug|problem)\s+)?(` + ids + `)(?:$|[\s:,;)(\[|*—–]|\.\s)` +
 		`|[\[(]([^\[\]()]+)[\])]` +
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
+		`|([A-Za-z]{3,20} #?\d{1,2})(?:[:.)]|\s*$|\s+[—–-])` +
 		`|([^:—–(\[|.]+?)(?:\s*$|[:—–(\[|]|\s-\s))`)
 	pWord  = regexp.MustCompile(`^P[0-4](?:$|[:)\]—–]|\s+[—–-])`)
 	number = regexp.MustCompile(`\d+(?:\.\d+)*`)
@@ -131,6 +133,9 @@ func (h *headline) take(words dialect.Words, text string) bool {
 			severity = tag // [HIGH/SECURITY]
 		}
 	}
+	if is == aNumbered {
+		severity, _, _ = strings.Cut(inside, " ")
+	}
 	_, graded := severityOf(words, severity)
 	switch {
 	case is == aSign:
@@ -156,6 +161,8 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		}
 	case is == aWord && graded && len(strings.Fields(inside)) <= 3 && (h.raw == "" || h.raw[0] >= 0x80): // a sign
 		h.grade(inside)
+	case is == aNumbered && graded && h.id+h.raw == "":
+		h.raw, h.number, end = severity, number.FindString(inside), m[1]
 	case is == aCount && h.id+h.raw == "":
 		h.number = number.FindString(inside)
 	default:

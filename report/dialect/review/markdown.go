@@ -24,6 +24,7 @@ type body struct {
 	done    []*entry
 	led     []*node // items that an ID leads and that state nothing
 	left    []*node // lines that state nothing
+	refuses []*node // ask, unless the review's verdict is negative
 	doubts  []*node // ask, unless what they name turns out to be read elsewhere
 }
 
@@ -82,6 +83,9 @@ func (b *body) visit(n *node, s section) {
 	if title {
 		own = b.section(n)
 		inner = s.below(own)
+	}
+	if b.g.Criteria && s.kind != answered && s.kind != earlier && n.id == "" && n.isNegative() {
+		b.refuses = append(b.refuses, n)
 	}
 	switch {
 	case n.Code:
@@ -229,7 +233,9 @@ func (b *body) asks(n *node, s section) bool {
 		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField && lead.field != priorityField):
 		return true
 	case n.rank < plainText:
-		return open && (n.id != "" || n.placed)
+		last := n.Text[strings.LastIndexAny(n.Text, "—–")+1:] // "1. t — Important"
+		graded := n.kind == decode.Heading && b.r.Words.Severity(strings.TrimLeft(last, "\x94\x93 ")) >= report.Medium
+		return open && (n.id != "" || n.placed || graded)
 	case n.rank == plainText && lead.field == noField:
 		return false
 	}
@@ -271,6 +277,30 @@ func (b *body) verdict(n *node, s section) bool {
 	return is && (known || one) || inside && known
 }
 
+// isNegative reports whether a line, its value or its end is a negative verdict and nothing else: "❌ REJECTED",
+// "Result: FAIL", "Ready to merge: no", "Verdict — FAIL". An empty box states nothing.
+func (n *node) isNegative() bool {
+	name, value, labelled := strings.Cut(n.Text, ":")
+	if len(n.Cells) == 2 {
+		name, value = n.Cells[0], n.Cells[1]
+	} else if !labelled {
+		value = n.Text
+	}
+	first, _, _ := strings.Cut(name, " ")
+	good, _ := dialect.Verdict(first)
+	no := dialect.Fold(value)
+	if good == report.Positive && (no == "no" || no == "false") {
+		return n.Box != "❌"
+	}
+	return n.Box != "❌" && slices.ContainsFunc([]string{value, n.last}, func(text string) bool {
+		v, _ := dialect.Verdict(text)
+		return v == report.Negative && len(strings.Fields(text)) <= maxVerdict
+	})
+}
+
+// maxVerdict is the number of words of the longest verdict with a sign.
+const maxVerdict = 4
+
 // finish turns the entries into findings, one per ID and text, and asks what is left to ask.
 func (b *body) finish() *report.Review {
 	byID, have := map[string]*entry{}, map[report.Severity]int{}
@@ -297,6 +327,11 @@ func (b *body) finish() *report.Review {
 		e.Status, e.Answer = x.Word, x.Is // the review answers its own finding
 		return x.Is != report.AnswerNone
 	})
+	if is, _ := dialect.Verdict(b.review.Verdict); is != report.Negative {
+		for _, n := range b.refuses {
+			b.ask(n.No, n.Text)
+		}
+	}
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
 		isRead := func(id string) bool { return byID[report.NormalID(id)] != nil }

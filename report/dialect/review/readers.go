@@ -222,16 +222,28 @@ func (l leftover) ask(name string, v dialect.Value) {
 		return
 	case l.review && v.Node.Kind == decode.String:
 		l.text(name, v)
+	case l.review && v.Node.Kind == decode.Bool && v.Node.Text == "false" && isPositive(name):
+		l.r.AskValue(v, name+": false")
 	}
 	for inner, at := range v.All() {
 		l.ask(cmp.Or(inner, name), at)
 	}
 }
 
+// isPositive reports whether a name has a word of a positive verdict: approved, ready_to_merge, tests_passed.
+func isPositive(name string) bool {
+	return slices.ContainsFunc(strings.Split(dialect.Snake(name), "_"), func(w string) bool {
+		v, _ := dialect.Verdict(w)
+		return v == report.Positive
+	})
+}
+
 // text asks about a text, or the first of its lines.
 func (l leftover) text(name string, v dialect.Value) {
 	asks := l.r.Words.Severity(dialect.Snake(name)) >= report.Medium
-	if len(strings.Fields(v.Node.Text)) <= 3 && l.r.Words.Outcome(v.Node.Text) == report.Failed {
+	verdict, _ := dialect.Verdict(v.Node.Text)
+	if len(strings.Fields(v.Node.Text)) <= 3 &&
+		(l.r.Words.Outcome(v.Node.Text) == report.Failed || verdict == report.Negative) {
 		l.r.AskValue(v, cmp.Or(l.id, name)+": "+v.Node.Text)
 		return
 	}
