@@ -79,7 +79,11 @@ type references map[string][]*Finding
 func newReferences(findings []*Finding) references {
 	r := references{}
 	for _, f := range findings {
-		for _, id := range once([]string{f.ID, f.Rule, "\x00" + NormalID(f.ID), "\x00" + NormalID(f.Rule)}) {
+		ids := []string{f.ID, f.Rule, "\x00" + NormalID(f.ID), "\x00" + NormalID(f.Rule)}
+		if f.ID+f.Rule == "" {
+			ids = []string{"\x00" + NormalID(f.Headline())} // its title, word for word
+		}
+		for _, id := range once(ids) {
 			r[id] = append(r[id], f)
 		}
 		if f.Number != "" {
