@@ -241,7 +241,7 @@ func (x *results) scalar(name string, v dialect.Value) {
 	case step == "tests", !known:
 		x.v.Tests = worst(x.v.Tests, counts)
 		return
-	case x.r.Words.Outcome(word) == report.OutcomeUnknown:
+	case x.r.Words.Outcome(exitWord(word)) == report.OutcomeUnknown:
 		word = map[bool]string{true: "failed", false: "passed"}[counts.Left().N+counts.Errors.N > 0]
 	}
 	if inMap || known {
@@ -255,7 +255,7 @@ func (x *results) add(at dialect.Value, name, word string) {
 		return
 	}
 	name, _ = stepName(report.Shorten(name, 200))
-	c := report.Check{Name: name, Raw: word, Outcome: x.r.Words.Outcome(word)}
+	c := report.Check{Name: name, Raw: word, Outcome: x.r.Words.Outcome(exitWord(word))}
 	if c.Outcome == report.OutcomeUnknown {
 		x.unknown(at, name, word)
 	}

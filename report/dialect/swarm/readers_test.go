@@ -132,6 +132,18 @@ func TestReaders(t *testing.T) {
 		{"verification.md", "# Verification\n\n- `pytest -q`: 118 passed, 3 warnings in 4.2s\n- `ruff check .`: 3 errors\n- `flutter analyze`: 2 issues found\n\n" +
 			"| Command | Exit code |\n|---|---|\n| `go build` | 2 |\n\n| Link | Via | Status |\n|---|---|---|\n| a | b | ✓ WIRED |\n", "test report",
 			"unknown { 118    }; lint=fail; flutter analyze=unknown; build=fail; ? flutter analyze: 2 issues found"},
+		{"verification.md", "# Verification\n\n- ✅ `npm test` — 214 passed\n- `npm run e2e`: FAIL\n- ❌ `make a` — exit 1\n- `make b` failed\n- [FAIL] smoke\n- ❌ Build fails\n" +
+			"- `make c`: failed before the fix\n- ❌ None\n\n3 tests failed in c.\n\n## Result\n\nFAIL\n\n```\n--- FAIL: TestX (0.00s)\nFAIL\ta/b\t0.1s\n```\n", "test report",
+			"unknown { 214    }; npm run e2e=fail; make a=fail; make b=fail; ? [FAIL] smoke; ? ❌ Build fails; ? 3 tests failed in c.; ? FAIL; ? --- FAIL: TestX (0.00s)"},
+		{"verification.md", "# Verification\n\n```\n  17 passing\n  3 failing\ntest result: FAILED. 4 passed; 5 failed; 0 ignored\na.ts(3,1): error TS2345: t\n```\n", "test report",
+			"unknown { 17 5   }; ? a.ts(3,1): error TS2345: t"},
+		{"verification.md", "# Verification\n\n| Check | Before | After |\n|---|---|---|\n| `npm test` | 209 passed, 5 failed | 214 passed, 0 failed |\n| `npm run lint` | 3 errors | 0 errors |\n",
+			"test report", "unknown { 214 0   }; lint=pass"},
+		{"verification.md", "# Verification\n\n| Command | Result |\n|---|---|\n| npm test | Exit 0; **97 tests passed, 0 failed** |\n| npm run lint | Exit 0; no warnings |\n| make x | Exit 2 |\n",
+			"test report", "unknown { 97 0   }; lint=pass; make x=fail"},
+		{"reviews/fix-verification.md", "# t\n\n- Python tests: 9/9 passed\n- full suite — 2 files / 12 tests passed, 0 failed (was 11)\n- Unit suite: 11 test files, 10 tests passed, 0 failed.\n\n" +
+			"| Check | Evidence |\n|---|---|\n| `sbt` | 8 passed, 0 failed, across all. |\n\n### [HIGH] The token is logged\n", "test report",
+			"unknown { 12 0   }; ? [HIGH] The token is logged"},
 		{"fix-report.md", "# Fix Report\n\nResolved: S-4\n\n- [FIXED] S-1: t\n- S-2 → fixed\n- DEFERRED S-3: t\n- Fixed S-9 by chance\n\n### S-5: t ✅\n", "fix report",
 			"fix S-4; fix S-1; fix S-2; fix S-5; defer S-3 t"},
 		{"verification-result.json", `{"status":"pass","results":{"unit":"pass","e2e":"fail"},"exit_code":1,"level":"error","commands":[{"cmd":"t","exitCode":1}]}`,

@@ -134,8 +134,8 @@ func worst(a, b report.TestCounts) report.TestCounts {
 	return a
 }
 
-var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*(?:/|of)\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed` +
-	`|errors?|skipped)\b` +
+var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*(?:/|of)\s*(\d{1,7}))?(?: tests?)? (pass(?:ed|ing)?\b` +
+	`|fail(?:ed)?\b|failing\s*(?:[,;.)]|$)|errors?\b|skipped\b)` +
 	`|\b(tested|passed|failed|errors|skipped)[:=]?\**[:=]? *(\d{1,7})`)
 
 // CountsIn reads what test runners print, "147 passed, 0 failed" and "12/13 passed", and labels such as "Passed: 12".
@@ -155,6 +155,16 @@ func CountsIn(text string) (c report.TestCounts) {
 // complaintCount is what a linter or a compiler prints, which is no number of tests: "3 errors", "2 issues found".
 var complaintCount = regexp.MustCompile(`(?i)^\W*[1-9]\d{0,6} (?:errors?|problems?|issues?)(?: found)?\W*$`)
 
+var exitCode = regexp.MustCompile(`(?i)^\W*exit(?: code| status)?:? (\d+)\b`)
+
+// exitWord is the outcome that a text with an exit code states, or else the text.
+func exitWord(text string) string {
+	if n := countIn(exitCode, text); n.Known {
+		return map[bool]string{true: "passed", false: "failed"}[n.N == 0]
+	}
+	return text
+}
+
 var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
 
 // numberIn is the number with which a text begins.
@@ -170,10 +180,11 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 }
 
 var (
-	afterCommand = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+`)
-	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|tests?` +
-		`|warnings?|xfailed|xpassed|deselected|todo)` +
-		`|(?:passed|tests?|test result|ok)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
+	// beforeCounts is a command or a label before the numbers.
+	beforeCounts = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+|^\s*[\pL\d ]{1,40} (?:tests|suite):\s+`)
+	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|(?:test )?files?|tests?` +
+		`|warnings?|xfailed|xpassed|deselected|todo|ignored|measured|filtered out)` +
+		`|(?:passed|failed|test result|tests?|ok|finished|exit(?: code)?:? 0)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
 		`|[^\pL\d]`)
 )
 

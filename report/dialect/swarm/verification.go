@@ -120,6 +120,7 @@ var phaseWords = map[string]report.Outcome{"wired": report.Passed, "flowing": re
 
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
+	word = exitWord(word)
 	verdict, _ := dialect.Verdict(word)
 	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)],
 		map[report.Verdict]report.Outcome{report.Positive: report.Passed,
@@ -140,6 +141,9 @@ var (
 	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
 	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
 	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
+	// failedLine begins what a list marks as failed and what tools print.
+	failedLine = regexp.MustCompile(`^\s*(?:[❌✗✘]|\[?(?:--- )?FAIL(?:ED)?\b|BUILD FAILED|test result: FAILED` +
+		`|\d+ tests? (?:failed|failing|fail)\b|\S+: error TS\d|(?i:fail(?:ed|ing)?)[.!]?$)`)
 	// suiteName is the label of a line that counts the tests of one suite.
 	suiteName = regexp.MustCompile(`^(?:unit|integration|e2e|end to end|ui|api|smoke|acceptance)(?: tests?| suite)?$`)
 	// sumRow begins the row of a table that sums up the others.
@@ -147,9 +151,10 @@ var (
 )
 
 // isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase. What lies among the reviews
-// is a review.
+// is a review, unless its name says verification and it states a result.
 func isTestReport(f *dialect.File) bool {
-	if f.Format != dialect.Markdown || noTestReport.MatchString(review.Title(f)) || f.In("reviews") {
+	if f.Format != dialect.Markdown || noTestReport.MatchString(review.Title(f)) || f.In("reviews") &&
+		!(strings.HasSuffix(strings.ToLower(f.Stem()), "verification") && hasResult(readTestReport(f).Verifications[0])) {
 		return false
 	}
 	front, _ := f.Front()
@@ -178,12 +183,16 @@ func readTestReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	t.finish()
-	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
+	if !hasResult(v) && len(v.Unverified) == 0 && !r.Asked() {
 		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
 	r.Art.Verifications = []*report.Verification{v}
 	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
 	return r.Finish()
+}
+
+func hasResult(v *report.Verification) bool {
+	return v.Status != report.OutcomeUnknown || v.Tests != (report.TestCounts{}) || len(v.Checks) > 0
 }
 
 // textResults collects what a Markdown text states about tests and checks.
@@ -192,6 +201,7 @@ type textResults struct {
 	sum, total report.TestCounts // of the rows of tables with a column for each number, and of the row that sums them up
 	suites     map[string]int    // tests that passed, by suite
 	failing    int               // the first line of a list of failed tests
+	output     bool              // a failure in the output of a tool was asked about
 }
 
 func (t *textResults) line(p *review.Line) {
@@ -204,7 +214,25 @@ func (t *textResults) line(p *review.Line) {
 		t.row(p)
 	case labelled && !p.Code && t.field(p, name, value):
 	default:
-		t.v.Tests = worst(t.v.Tests, worst(onlyCounts(p.Text), onlyCounts(afterCommand.ReplaceAllString(p.Text, ""))))
+		counts := worst(onlyCounts(p.Text), onlyCounts(beforeCounts.ReplaceAllString(p.Text, "")))
+		t.v.Tests = worst(t.v.Tests, counts)
+		if counts == (report.TestCounts{}) && p.Level == 0 && !dialect.IsNone(p.Text) && !earlierRun.MatchString(p.Text) {
+			t.failed(p)
+		}
+	}
+}
+
+// failed reads "`npm run e2e` failed", and asks about another line that states a failure, of the output of tools once.
+func (t *textResults) failed(p *review.Line) {
+	code := strings.LastIndexByte(p.Mask, 0) + 1
+	word := strings.Trim(p.Text[min(code, len(p.Text)):], " :-–—→")
+	switch failed := t.r.Words.Outcome(exitWord(word)) == report.Failed; {
+	case failed && code == 0 && t.v.Status == report.Failed: // is stated
+	case !p.Code && failed && code > 0 && strings.Trim(p.Mask[:code], "\x00❌✗✘ ") == "":
+		t.add(fieldsAt(t.r, p.No, nil, nil), strings.Trim(p.Text[:code], "❌✗✘ "), word)
+	case failedLine.MatchString(p.Text) && !(p.Code && t.output):
+		t.output = t.output || p.Code
+		t.r.Ask(p.No, p.Text)
 	}
 }
 
@@ -243,14 +271,16 @@ func (t *textResults) row(p *review.Line) {
 	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
 	}
-	if at := p.Column("after"); at > 0 && p.Column("before") > 0 && strings.Contains(dialect.Fold(p.Cells[0]), "tests") &&
-		t.field(p, p.Cells[0], p.Cells[at]) {
+	if at := p.Column("after"); at > 0 && p.Column("before") > 0 && t.field(p, p.Cells[0], p.Cells[at]) {
 		return // what was before is no baseline: it may have been measured in between
 	}
 	var counts report.TestCounts
 	for i, cell := range p.Cells {
-		if dialect.Fold(p.Header[i]) != "command" {
+		if dialect.Fold(p.Header[i]) != "command" && !earlierRun.MatchString(p.Header[i]) {
 			counts = worst(counts, onlyCounts(cell))
+			if all := CountsIn(cell); all.Failed == report.Known(0) {
+				counts = worst(counts, all)
+			}
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
@@ -269,7 +299,7 @@ func (t *textResults) row(p *review.Line) {
 	if _, step := stepName(name); step {
 		is = inChecks
 	}
-	if counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
+	if counts == (report.TestCounts{}) || t.r.Words.Outcome(exitWord(word)) == report.Failed {
 		t.outcome(v, name, word, is)
 	}
 	t.numbers(p, v)
