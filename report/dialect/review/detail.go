@@ -132,7 +132,7 @@ func (e *entry) put(f field, text string) {
 		e.into = textField
 		return
 	case fileField, lineField, placeField:
-		places := e.r.Places(text)
+		places := e.r.Places(strings.TrimRight(text, ". "))
 		if len(places) == 0 {
 			places = placesWithin(e.r, text)
 		}
@@ -188,6 +188,16 @@ func (e *entry) isSame(other *entry) bool {
 	return shapes && e.ID != "" && other.ID != "" || shapes == (e.ID != other.ID) && title(e) == title(other)
 }
 
+// spot is where a finding is and how severe; a row without an ID is about the finding of a heading with the same.
+type spot struct {
+	report.Place
+	report.Severity
+}
+
+func (e *entry) spot() spot {
+	return spot{report.Place{File: e.File, Line: e.Line, EndLine: e.EndLine}, e.Severity}
+}
+
 // merge adds to what spells a finding out what a row or an item of the same ID states.
 func (e *entry) merge(more *entry) {
 	if more.from.rank < e.from.rank {
@@ -200,5 +210,7 @@ func (e *entry) merge(more *entry) {
 	if e.SeverityRaw == "" {
 		weigh(e.r.Words, e.Finding, more.SeverityRaw)
 	}
-	e.Status = cmp.Or(e.Status, more.Status)
+	if e.Status == "" {
+		e.Status, e.Answer, e.Resolution = more.Status, more.Answer, cmp.Or(e.Resolution, more.Resolution)
+	}
 }

@@ -135,8 +135,8 @@ func (n *node) opens(own section) bool {
 	switch own.kind {
 	case plain:
 		return false
-	case graded:
-		return n.id == ""
+	case graded: // "🔴 HIGH: title" with labels below is a finding
+		return n.id == "" && !(n.graded && n.labelled())
 	case findings:
 		return n.id+n.raw == "" && !n.graded
 	}
@@ -305,10 +305,20 @@ const maxVerdict = 4
 func (b *body) finish() *report.Review {
 	byID, have := map[string]*entry{}, map[report.Severity]int{}
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
+	bySpot := map[spot]*entry{}
+	for _, e := range b.done {
+		if e.from.rank < boldTitle {
+			bySpot[e.spot()] = e
+		}
+	}
 	for _, e := range b.done {
 		key := cmp.Or(report.NormalID(e.ID), e.from.number)
-		if first := byID[key]; key != "" && first != nil && first.isSame(e) {
+		first, headed := byID[key], bySpot[e.spot()]
+		if key != "" && first != nil && first.isSame(e) {
 			first.merge(e)
+			continue
+		} else if e.from.isRow() && e.ID == "" && e.Line > 0 && headed != nil {
+			headed.merge(e)
 			continue
 		} else if key != "" && first == nil {
 			byID[key] = e

@@ -168,18 +168,31 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 // statesNone reports whether a line states that there is nothing: "None.", "No security issues — it is small", "critical:
 // none", "Total findings: 0 (critical: 0, high: 0)", "Reviewed 12 files. 0 critical, 0 high."
 func statesNone(words dialect.Words, text string) bool {
-	_, counts, _ := strings.Cut(text, ". ")
+	sentence, counts, _ := strings.Cut(text, ". ")
 	fact, reason, _ := strings.Cut(reasonGap.Replace(strings.TrimLeft(text, separators)), "—")
-	if strings.ContainsAny(reason, "123456789") || slices.ContainsFunc(strings.Fields(reason), placeWord.MatchString) {
+	if isPrecise(reason) {
 		fact = ""
 	}
-	return dialect.IsNone(text) || countsNone(words, text) || countsNone(words, fact) || countsNone(words, counts)
+	known := func(w string) bool { return words.Severity(strings.TrimSuffix(w, "s")) != report.SeverityUnknown }
+	grade := func(w string) bool { return gradeWords[w] }
+	if slices.ContainsFunc(titleWords(sentence), known) || slices.ContainsFunc(titleWords(counts), grade) ||
+		isPrecise(counts) { // "No blockers. One minor issue remains."
+		sentence = ""
+	}
+	return dialect.IsNone(text) || slices.ContainsFunc([]string{text, fact, counts, sentence}, func(part string) bool {
+		return countsNone(words, part)
+	})
+}
+
+// isPrecise reports whether a text names a number or a place.
+func isPrecise(text string) bool {
+	return strings.ContainsAny(text, "123456789") || slices.ContainsFunc(strings.Fields(text), placeWord.MatchString)
 }
 
 // The words of a line that counts nothing.
 var (
 	noneWords = set("no none 0 n/a nothing")
-	noneNouns = set("finding issue problem blocker concern item severity priority")
+	noneNouns = set("finding issue problem blocker concern item severity priority bug defect violation vulnerabilitie")
 	noneVerbs = set("total to report found identified raised remain remaining observed noted detected was were are")
 	reasonGap = strings.NewReplacer("–", "—", " - ", "—", " (", "—")
 )
