@@ -198,6 +198,9 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	for _, f := range []field{fileField, placeField} {
 		o.First("", aliases[f], func(_ int, v dialect.Value) bool {
 			found := placesOf(o.R, v)
+			if len(found) == 0 && f == fileField && blankPath.MatchString(v.Node.Text) {
+				found = []report.Place{{File: o.R.Relative(v.Node.Text)}}
+			}
 			places = append(places, found...)
 			return len(found) > 0
 		})
@@ -211,6 +214,9 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	}
 	return places
 }
+
+// blankPath is a path with blanks, which only a field for a file can hold.
+var blankPath = regexp.MustCompile(`^\S*/[^\n]{1,200}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
 
 // placesOf reads the places that a value names: a text, an object, or a list of them.
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
