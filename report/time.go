@@ -72,6 +72,19 @@ func NameTime(name string) (time.Time, bool) {
 	return ParseStamp(stamp)
 }
 
+// nameBranch returns the branch that a run directory's name states before the Unix seconds; empty = none.
+func nameBranch(name string) string {
+	m := stampInName.FindStringSubmatch(name)
+	if m == nil || m[1] == "" || strings.HasPrefix(name, "TC-") {
+		return ""
+	}
+	branch := strings.TrimSuffix(name, "-"+m[1])
+	if branch == "detached" {
+		return ""
+	}
+	return branch
+}
+
 // RunName reports whether a directory's name alone states that it is a run: a date, Unix seconds, or TC-….
 func RunName(name string) bool {
 	_, timed := NameTime(name)

@@ -99,7 +99,7 @@ func (a *Archive) Place(r *Record) (*Placed, error) {
 	k, n := a.reach(r)
 	p := &Placed{run: r, known: k, Older: k.newest(n, func(*knownRun) bool { return true })}
 	if a.learn(k, n); !r.Started.IsZero() {
-		p.Before, _ = a.Find(k.before(n, r.Branch))
+		p.Before, _ = a.Find(k.before(n, r.branch()))
 	}
 	if a.err == nil {
 		p.Past = k.place(r, a.Waivers)

@@ -15,6 +15,20 @@ func on(branch string, run *Record) *Record {
 	return run
 }
 
+// as gives all findings of a run an ID.
+func as(id string, run *Record) *Record {
+	for i := range run.Sightings {
+		run.Sightings[i].ID = id
+	}
+	return run
+}
+
+// fixing lets a run call IDs fixed that it does not report.
+func fixing(run *Record, ids ...string) *Record {
+	run.Fixed = ids
+	return run
+}
+
 // undated takes the time from a run.
 func undated(run *Record) *Record {
 	run.Started = time.Time{}
@@ -31,6 +45,14 @@ func TestCarriedOver(t *testing.T) {
 		{"raised again", []*Record{raised(1, alpha), raised(2, alpha)}, nil},
 		{"fixed later", []*Record{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, nil},
 		{"looked at and not raised", []*Record{raised(1, alpha), looking(raised(2), alpha.File), raised(3)}, nil},
+		{"called fixed by its ID", []*Record{as("S-1", raised(1, alpha)), fixing(raised(2), "S-1"), raised(3)}, nil},
+		{"called fixed by an ID of two", []*Record{as("S-1", raised(1, alpha, beta)), fixing(raised(2), "S-1"), raised(3)},
+			[]string{alpha.Title, beta.Title}},
+		{"called fixed on another branch", []*Record{on("feat/a", as("S-1", raised(1, alpha))),
+			on("feat-b", fixing(raised(2), "S-1")), on("feat-a", raised(3))}, []string{alpha.Title}},
+		{"raised again at its place in other words", []*Record{raised(1, alpha),
+			raised(2, find("Secrets reach the console.", alpha.File, alpha.Line+2, alpha.Evidence)), raised(3)},
+			[]string{alpha.Title, "Secrets reach the console."}},
 		{"a first run inherits the base branch alone", []*Record{on("main", raised(1, alpha)), on("other", raised(2, beta)),
 			on("feature", raised(3))}, []string{alpha.Title}},
 		{"a branch inherits once", []*Record{on("main", raised(1, alpha)), on("feature", raised(2)),

@@ -128,6 +128,9 @@ func (f *Finding) ended(was *Spot, after *Record) Change {
 		c.Is = IsReworded
 	case !f.Open:
 		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
+		if f.Named {
+			c.Closed = string(judge.Fixed)
+		}
 	}
 	return c
 }

@@ -64,6 +64,8 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 		{"waived no more", []*Record{waives(raised(1, alpha)), raised(2, alpha)}, []string{"reopened: " + alpha.Title}},
 		{"fixed, then waived", []*Record{closes(raised(1, alpha), 0), waives(raised(2, alpha))},
 			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
+		{"called fixed by its ID", []*Record{as("S-1", raised(1, alpha)), fixing(raised(2), "S-1")},
+			[]string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},
 		{"looked and not raised", []*Record{raised(1, alpha), looking(raised(2), "auth/login.go")},
 			[]string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
 		{"not looked at", []*Record{raised(1, alpha), looking(raised(2), "auth/other.go")},

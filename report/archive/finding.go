@@ -20,6 +20,7 @@ type Finding struct {
 	Open     bool            `json:"open,omitzero"`
 	Opened   int             `json:"opened,omitzero"`  // the run since which it is open
 	Closed   int             `json:"closed,omitzero"`  // the run that last closed it
+	Named    bool            `json:"named,omitzero"`   // that run calls it fixed by its ID, and reports it no more
 	Highest  report.Severity `json:"highest,omitzero"` // of its sightings since it was opened
 	Graded   At              `json:"graded,omitzero"`  // the sighting of that severity
 	Reopened int             `json:"reopened,omitzero"`
@@ -122,7 +123,7 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	f.Last, f.LastRun, f.Runs, f.Old = s, at.Run, f.Runs+1, false
 	if dated {
 		f.settle(s.Open)
-		f.of.pending.put(r.Branch, f, f.left())
+		f.of.pending.put(r.branch(), f, f.left())
 	}
 	h.First = f.Ref(f.First).RunRef
 	return h
@@ -147,7 +148,7 @@ func (f *Finding) settle(open bool) {
 	} else {
 		f.Opened = f.of.at
 	}
-	if f.Open, f.line = open, nil; open {
+	if f.Open, f.Named, f.line = open, false, nil; open {
 		f.of.open++
 	} else {
 		f.Closed = f.of.at

@@ -15,10 +15,17 @@ var notPlain = regexp.MustCompile("[^a-z0-9]+")
 // hex digits of the identity's SHA-256. Equal identities give equal slugs, different ones differ (rule W3).
 func Slug(name, identity string) string {
 	sum := sha256.Sum256([]byte(identity))
-	plain := strings.Trim(notPlain.ReplaceAllString(strings.ToLower(name), "-"), "-")
-	plain = strings.TrimSuffix(plain[:min(len(plain), 40)], "-")
-	return cmp.Or(plain, "x") + "-" + hex.EncodeToString(sum[:5])
+	return cmp.Or(plainName(name), "x") + "-" + hex.EncodeToString(sum[:5])
 }
+
+// plainName is at most 40 of a-z, 0-9 and dashes of a name.
+func plainName(name string) string {
+	plain := strings.Trim(notPlain.ReplaceAllString(strings.ToLower(name), "-"), "-")
+	return strings.TrimSuffix(plain[:min(len(plain), 40)], "-")
+}
+
+// branch is the record's branch as the names of runs have it, so that feat/auth and feat-auth-1711388400 are of one.
+func (r *Record) branch() string { return plainName(r.Branch) }
 
 // SetKey gives the record its key: what it is in its archive, and the name of its folder. Two runs of one build that
 // would have the same key add their path.

@@ -149,7 +149,7 @@ func (k *Known) countBefore(r *Record) int {
 
 // put adds or replaces the run that n others come before.
 func (k *Known) put(n int, r *Record) {
-	run := knownRun{RefTo(r), r.Branch, r.Built}
+	run := knownRun{RefTo(r), r.branch(), r.Built}
 	if n < len(k.runs) && k.runs[n].Key == r.Key {
 		k.runs[n] = run
 	} else {
@@ -217,7 +217,7 @@ func (k *Known) place(r *Record, waivers *judge.Waivers) *judge.Past {
 func (k *Known) learn(r *Record) *judge.Past {
 	past, dated := &judge.Past{Findings: make(map[string]*judge.History, len(r.Sightings))}, !r.Started.IsZero()
 	if k.at++; dated {
-		k.pending.enter(r.Branch)
+		k.pending.enter(r.branch())
 	}
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
@@ -237,33 +237,65 @@ func (k *Known) learn(r *Record) *judge.Past {
 }
 
 // close closes what the run looked at and did not report: the finding's reviewer is there and readable, and the files
-// that the run reviewed or touched include the finding's, or the reviewer reports something else in it. What is reported
-// in other words is not resolved: the other finding takes its place.
+// that the run reviewed or touched include the finding's, or the reviewer reports something elsewhere in it. What is
+// reported in other words is not resolved: the other finding takes its place, where the file is named as looked at.
 func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
-	looked := func(file string, by ...string) {
+	looked := func(file string, named bool, by ...string) {
 		for _, f := range k.alike[fileKey(file)] {
 			if f.placed == r || !slices.Contains(by, f.Last.Reviewer) || !report.SamePath(file, f.Last.File) {
 				continue
 			}
-			if f.Open && !f.Last.reworded(r) {
+			reworded := f.Last.reworded(r)
+			if reworded && !named {
+				continue
+			}
+			if f.Open && !reworded {
 				resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
 			}
 			if f.Open {
 				f.settle(false)
 			}
-			k.pending.put(r.Branch, f, nil)
+			k.pending.put(r.branch(), f, nil)
 		}
 	}
 	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
-		looked(file, r.Reviewers...)
+		looked(file, true, r.Reviewers...)
 	}
 	for _, s := range r.Sightings {
 		if slices.Contains(r.Reviewers, s.Reviewer) {
-			looked(s.File, s.Reviewer)
+			looked(s.File, false, s.Reviewer)
 		}
+	}
+	for _, f := range k.called(r) {
+		resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
+		if f.Open {
+			f.settle(false)
+			f.Named = true
+		}
+		k.pending.put(r.branch(), f, nil)
 	}
 	slices.SortFunc(resolved, func(x, y judge.EarlierFinding) int { return mostUrgent(&x, &y) })
 	return resolved
+}
+
+// called gives what the run calls fixed by the ID that one finding alone has of those that are open on its branch.
+func (k *Known) called(r *Record) (list []*Finding) {
+	of := map[string][]*Finding{}
+	for _, f := range k.Findings {
+		if len(r.Fixed) == 0 || f.placed == r || !slices.Contains(r.Fixed, f.Last.ID) {
+			continue
+		}
+		_, left := k.pending[r.branch()][f.Identity]
+		if left || f.Open && sees(r.branch(), k.nth(f.LastRun).Branch) {
+			of[f.Last.ID] = append(of[f.Last.ID], f)
+		}
+	}
+	for _, id := range r.Fixed {
+		if len(of[id]) == 1 {
+			list = append(list, of[id][0])
+		}
+	}
+	return list
 }
 
 // add adds a finding that is not known yet.

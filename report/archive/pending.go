@@ -116,7 +116,7 @@ func (f *Finding) rule() string {
 // of the run.
 func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 	c := &judge.Carried{}
-	for identity, x := range k.pending[r.Branch] {
+	for identity, x := range k.pending[r.branch()] {
 		if f := k.identities[identity]; f.placed != r && !k.suspends(waivers, x, r) {
 			c.ByLevel[judge.CarriedLevel(x.Highest)]++
 			e := f.earlier(&x.Finding, x.Run)

@@ -44,6 +44,7 @@ type Record struct {
 	Reviewers []string   `json:"reviewers,omitempty"`      // whose reviews could be read
 	Reviewed  []string   `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
 	Touched   []string   `json:"touched_files,omitempty"`  // files that the run lists as changed
+	Fixed     []string   `json:"fixed_ids,omitempty"`      // that it calls fixed, and none of its reviews reports
 	Sightings []Sighting `json:"findings,omitempty"`
 
 	Inputs string            `json:"inputs_sha256"`       // digest over its inputs
@@ -90,7 +91,7 @@ func NewRecord(a *judge.Account) *Record {
 		AlsoAt:  own(run.AlsoAt, strings.Clone),
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
-		Ledger: a.Ledger.Total, Tests: tested(a)}
+		Fixed: once(a.FixedBefore(), strings.Clone), Ledger: a.Ledger.Total, Tests: tested(a)}
 	r.looks(a)
 	for _, f := range a.Findings {
 		r.Sightings = append(r.Sightings, newSighting(f))

@@ -229,6 +229,41 @@ func withoutAnswer(s *Settled) bool {
 	return s.Disposition == Unaccounted || s.Disposition == ReportedOnly && s.Earlier != nil && serious(s)
 }
 
+// FixedBefore lists the IDs that the run calls fixed and that none of its reviews reports: each may be of a finding of
+// an earlier run. What another record leaves open is left out, and all where a review that could not be read may have
+// reported them.
+func (a *Account) FixedBefore() (ids []string) {
+	if _, lost := a.Lost(ReviewFile); lost {
+		return nil
+	}
+	list := slices.Concat(a.Run.Fixes, a.Run.Deferrals, a.Run.Questions, a.Run.Escalations)
+	for _, r := range a.Run.Reviews {
+		list = append(list, r.Rechecks...)
+	}
+	open := map[string]bool{}
+	for _, x := range list {
+		fixed := x.Is == report.AnswerFixed && x.Claims() && x.Denied == ""
+		for _, id := range report.SplitIDs(x.ID) {
+			if normal := report.NormalID(id); !fixed {
+				open[normal] = true
+			} else if !a.ids[normal] && len(a.unverified[normal]) == 0 {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return slices.DeleteFunc(ids, func(id string) bool { return open[report.NormalID(id)] })
+}
+
+// forgive drops the problem that no reviewer reported an ID which a statement answers.
+func (a *Account) forgive(statement Ref) {
+	run := *a.Run
+	run.Problems = those(run.Problems, func(p report.Problem) bool {
+		return p.Kind != report.UnknownReference || p.Origin != statement.Origin ||
+			!strings.Contains(p.Message, report.Quoted(statement.Label))
+	})
+	a.Run = &run
+}
+
 // after returns the account with what is known of earlier runs: the highest severity of a finding's open sightings
 // counts, and who answers a finding of an earlier run answers one that a review reported.
 func (a *Account) after(past *Past) *Account {
@@ -240,6 +275,8 @@ func (a *Account) after(past *Past) *Account {
 	for _, c := range a.Contradictions {
 		if c.Rule != "unknown-id" || !past.reported(c.Refs[0].Label) {
 			b.Contradictions = append(b.Contradictions, c)
+		} else {
+			b.forgive(c.Refs[0])
 		}
 	}
 	for i, s := range b.Findings {
