@@ -158,8 +158,8 @@ func (f *Finding) settle(open bool) {
 
 // earlier is a finding as a run left it.
 func (f *Finding) earlier(s *Sighting, run int) *judge.EarlierFinding {
-	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(At{run, s.Key, s.Page}).RunRef, Key: s.Key, ID: s.ID,
-		Title: s.Title, File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
+	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(At{run, s.Key, s.Page}).RunRef, Key: s.Key,
+		ID: s.ID, Title: s.Title, File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
 // remembered is for how many runs of its project a closed finding is recognized in other words; later its fingerprint

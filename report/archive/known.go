@@ -280,9 +280,12 @@ func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
 
 // called gives what the run calls fixed by the ID that one finding alone has of those that are open on its branch.
 func (k *Known) called(r *Record) (list []*Finding) {
+	if len(r.Fixed) == 0 {
+		return nil
+	}
 	of := map[string][]*Finding{}
 	for _, f := range k.Findings {
-		if len(r.Fixed) == 0 || f.placed == r || !slices.Contains(r.Fixed, f.Last.ID) {
+		if f.placed == r || !slices.Contains(r.Fixed, f.Last.ID) {
 			continue
 		}
 		_, left := k.pending[r.branch()][f.Identity]

@@ -75,8 +75,8 @@ func broken(what string, err error) error {
 }
 
 // Zip makes a zip fit to be walked as an fs.FS: two entries of one name would make it refuse their whole folder (P2).
-// Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong. A zip
-// whose entries alone take more memory than limit bytes is refused.
+// Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong. A
+// zip whose entries alone take more memory than limit bytes is refused.
 func Zip(z *zip.Reader, limit int64) (fs.FS, error) {
 	if most := limit / entryCost; int64(len(z.File)) > most {
 		return nil, fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or "+

@@ -48,8 +48,8 @@ var foreign = []string{".git", "node_modules", "__MACOSX"}
 // maxDepth is how deep folders may be nested (P7).
 const maxDepth = 64
 
-var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are nested; move what belongs to the run up, " +
-	"or name the folder itself")
+var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are nested; move what belongs to the run " +
+	"up, or name the folder itself")
 
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {

@@ -165,8 +165,8 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 	return raw
 }
 
-// statesNone reports whether a line states that there is nothing: "None.", "No security issues — it is small", "critical:
-// none", "Total findings: 0 (critical: 0, high: 0)", "Reviewed 12 files. 0 critical, 0 high."
+// statesNone reports whether a line states that there is nothing: "None.", "No security issues — it is small",
+// "critical: none", "Total findings: 0 (critical: 0, high: 0)", "Reviewed 12 files. 0 critical, 0 high."
 func statesNone(words dialect.Words, text string) bool {
 	sentence, counts, _ := strings.Cut(text, ". ")
 	fact, reason, _ := strings.Cut(reasonGap.Replace(strings.TrimLeft(text, separators)), "—")
