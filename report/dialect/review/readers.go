@@ -209,6 +209,7 @@ type leftover struct {
 // ask asks about an object that may be a finding, about a text of a review that a severity leads or names, and about a
 // criterion that failed: {"id": "AC-2", "status": "not met"}. A closed status settles all that it is beside.
 func (l leftover) ask(name string, v dialect.Value) {
+	name = report.Shorten(name, maxTail) // it may be megabytes long, and a list's is asked for each of its items
 	l.other = l.other || isOther(strings.Split(dialect.Snake(name), "_"))
 	l.id = cmp.Or(v.Word(aliases[idField]...), l.id)
 	switch raw, graded := l.grade(v); {
