@@ -233,8 +233,8 @@ func (b *body) asks(n *node, s section) bool {
 		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField && lead.field != priorityField):
 		return true
 	case n.rank < plainText:
-		last := n.Text[strings.LastIndexAny(n.Text, "—–")+1:] // "1. t — Important"
-		graded := n.kind == decode.Heading && b.r.Words.Severity(strings.TrimLeft(last, "\x94\x93 ")) >= report.Medium
+		at := strings.LastIndexAny(n.Text, "—–") // "1. t — Important"
+		graded := n.kind == decode.Heading && at > 0 && b.r.Words.Severity(n.Text[at+len("—"):]) >= report.Medium
 		return open && (n.id != "" || n.placed || graded)
 	case n.rank == plainText && lead.field == noField:
 		return false
