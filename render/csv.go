@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -60,7 +61,7 @@ func (t *csvTable) row(cells ...string) {
 		if i > 0 {
 			t.out.WriteByte(',')
 		}
-		t.out.WriteString(`"` + strings.ReplaceAll(cell, `"`, `""`) + `"`)
+		t.out.WriteString(`"` + strings.ReplaceAll(csvCut(cell), `"`, `""`) + `"`)
 	}
 	t.out.WriteString("\r\n")
 }
@@ -72,6 +73,20 @@ func csvText(s string) string {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, " \u00A0\u3000"))
 	if strings.ContainsRune("=+-@\t\r\n＝＋－＠", first) {
 		return "'" + s
+	}
+	return s
+}
+
+// csvMost is how many characters a cell of a spreadsheet holds; they count UTF-16.
+const (
+	csvMost = 32_767
+	csvMark = " [cut]"
+)
+
+// csvCut cuts a cell that a spreadsheet would cut without a word.
+func csvCut(s string) string {
+	if units := utf16.Encode([]rune(s)); len(units) > csvMost {
+		return strings.TrimSuffix(string(utf16.Decode(units[:csvMost-len(csvMark)])), "\uFFFD") + csvMark
 	}
 	return s
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -34,6 +35,17 @@ func TestTextsGiveNoOrders(t *testing.T) {
 		}
 		if got := inFence(text); got != "```text\n"+want+"\n```\n" {
 			t.Errorf("in a fence %q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestCellsFitASpreadsheet: a cell holds at most 32,767 characters as spreadsheets count them, and says where it was cut.
+func TestCellsFitASpreadsheet(t *testing.T) {
+	for text, want := range map[string]int{strings.Repeat("x", csvMost): csvMost, strings.Repeat("x", csvMost+1): csvMost,
+		strings.Repeat("é", csvMost): csvMost, strings.Repeat("😀", csvMost/2): csvMost - 1, strings.Repeat("😀", csvMost/2+1): csvMost - 1} {
+		got := csvCut(text)
+		if n := len(utf16.Encode([]rune(got))); n != want || (got != text) != strings.HasSuffix(got, csvMark) {
+			t.Errorf("%d characters, want %d; marked where it is cut: %v", n, want, strings.HasSuffix(got, csvMark))
 		}
 	}
 }
