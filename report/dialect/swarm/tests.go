@@ -181,7 +181,7 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 
 var (
 	// beforeCounts is a command or a label before the numbers.
-	beforeCounts = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+|^\s*[\pL\d ]{1,40} (?:tests|suite):\s+`)
+	beforeCounts = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+|^\s*[\pL\d ]+ (?:tests|suite):\s+`)
 	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|(?:test )?files?|tests?` +
 		`|warnings?|xfailed|xpassed|deselected|todo|ignored|measured|filtered out)` +
 		`|(?:passed|failed|test result|tests?|ok|finished|exit(?: code)?:? 0)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
