@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -182,15 +183,17 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 var (
 	// beforeCounts is a command or a label before the numbers.
 	beforeCounts = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+|^\s*[\pL\d ]+ (?:tests|suite):\s+`)
-	besideCounts = regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|(?:test )?files?|tests?` +
-		`|warnings?|xfailed|xpassed|deselected|todo|ignored|measured|filtered out)` +
-		`|(?:passed|failed|test result|tests?|ok|finished|exit(?: code)?:? 0)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
-		`|[^\pL\d]`)
+	besideCounts = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|(?:test )?files?|tests?` +
+			`|warnings?|xfailed|xpassed|deselected|todo|ignored|measured|filtered out)` +
+			`|(?:passed|failed|test result|tests?|ok|finished|exit(?: code)?:? 0)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
+			`|[^\pL\d]`)
+	})
 )
 
 // onlyCounts is CountsIn of a text that states nothing else: what follows may be in brackets, or a duration.
 func onlyCounts(text string) (c report.TestCounts) {
-	if besideCounts.ReplaceAllString(said.ReplaceAllString(text, ""), "") == "" {
+	if besideCounts().ReplaceAllString(said.ReplaceAllString(text, ""), "") == "" {
 		c = CountsIn(text)
 	}
 	return c
