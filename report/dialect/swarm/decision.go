@@ -2,10 +2,7 @@ package swarm
 
 import (
 	"cmp"
-	"path"
 	"regexp"
-	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -13,61 +10,59 @@ import (
 	"swarmreport/report/dialect/review"
 )
 
-// Decisions whether the work goes through: a merge_verdict field, the gate of a stage (gates/stage-2.json), a file
-// on the release with "ready": false, or Markdown titled as a decision with a verdict field. A word that nobody
-// knows asks.
+// Decisions whether the work goes through. A word that nobody knows asks, and so does a text without a verdict field.
+
+// decisionForms are the files of data that decide: in a path of that form, with the members that hold the word, and
+// where only a stage is decided of, with its name.
+var decisionForms = []struct {
+	path          *regexp.Regexp
+	names, stages []string
+}{
+	{regexp.MustCompile(``), []string{"merge_verdict", "merge_decision"}, nil},
+	{regexp.MustCompile(`release[^/]*$`), []string{"ready", "release_ready", "ready_for_release", "ready_to_merge"}, nil},
+	{regexp.MustCompile(`(?i)(?:^|/)(?:(?:stage|quality)[-_])?gates/[^/]*$`),
+		[]string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"},
+		[]string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}},
+}
 
 var (
-	mergeNames   = []string{"merge_verdict", "merge_decision"}
-	gateNames    = []string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"}
-	stageNames   = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
-	readyNames   = []string{"ready", "release_ready", "ready_for_release", "ready_to_merge"}
-	gateFolder   = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
 	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|gate) (?:decision|verdict)\b`)
 	verdictLabel = regexp.MustCompile(`^(?:(?:final|merge|release|gate|overall) )?(?:verdict|decision)$`)
 )
 
 func isDecision(f *dialect.File) bool {
-	_, names := decisionOf(f)
-	return decisionHead.MatchString(review.Title(f)) || f.IsData() && names != nil
+	form, _ := decisionOf(f)
+	return decisionHead.MatchString(review.Title(f)) || form >= 0
 }
 
-// decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.
-func decisionOf(f *dialect.File) (dialect.Value, []string) {
-	merge, isMerge := f.Root(mergeNames...)
-	release, isRelease := f.Root(readyNames...)
-	gate, isGate := f.Root(stageNames...)
-	switch {
-	case isMerge && merge.At(mergeNames...).Node.Kind == decode.String:
-		return merge, mergeNames
-	case isRelease && strings.Contains(f.Stem(), "release"):
-		return release, readyNames
-	case isGate && gate.Has(gateNames...) && gateFolder.MatchString(path.Base(path.Dir(f.Path))):
-		return gate, gateNames
+// decisionOf gives the form of a file that decides, -1 if it has none, and the object that does.
+func decisionOf(f *dialect.File) (form int, v dialect.Value) {
+	for form, is := range decisionForms {
+		v, ok := f.Root(is.names...)
+		if ok && f.IsData() && is.path.MatchString(f.Path) && (is.stages == nil || v.Has(is.stages...)) {
+			return form, v
+		}
 	}
-	return merge, nil
+	return -1, v
 }
 
 func readDecision(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	d := &report.Decision{Origin: f.At(1)}
 	r.Art.Decisions = []*report.Decision{d}
-	if f.Format == dialect.Markdown {
-		decisionIn(r, d)
-	} else {
-		v, names := decisionOf(f)
+	if form, v := decisionOf(f); form >= 0 {
 		o := r.Object(v)
-		if o == nil {
-			return r.Refuse(v, "decision")
-		}
 		d.Origin, d.Time = r.Origin(v), o.Time(timeNames...)
-		for _, name := range names {
+		for _, name := range decisionForms[form].names {
 			decide(d, OutcomeWord(o, name), d.Line)
 		}
-		if slices.Equal(names, gateNames) {
-			d.Stage = cmp.Or(o.MaybeWord(stageNames...), f.Stem())
-		}
+		d.Stage = o.MaybeWord(decisionForms[form].stages...)
 		r.KeepRest(o)
+	}
+	for _, p := range review.Lines(f) {
+		if name, value, _ := label(p.Text); f.Format == dialect.Markdown && verdictLabel.MatchString(name) {
+			decide(d, value, r.At(p.No).Line)
+		}
 	}
 	if _, known := dialect.Verdict(d.Word); !known {
 		r.AskValue(dialect.Value{Node: &decode.Node{}, Line: d.Line}, "decision: "+cmp.Or(d.Word, "none"))
@@ -79,24 +74,5 @@ func readDecision(f *dialect.File) *report.Artefact {
 func decide(d *report.Decision, word string, line int) {
 	if verdict, _ := dialect.Verdict(word); word != "" && (d.Word == "" || verdict == report.Negative) {
 		d.Word, d.Line = word, line
-	}
-}
-
-// decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the title.
-func decisionIn(r *dialect.Reading, d *report.Decision) {
-	titled := false
-	for _, p := range review.Lines(r.File) {
-		name, value, _ := label(p.Text)
-		word := ""
-		switch head := decisionHead.FindString(p.Text); {
-		case verdictLabel.MatchString(name):
-			word = value
-		case titled && p.Level == 0:
-			word = p.Text
-		case p.Level == 1:
-			word = strings.TrimLeft(p.Text[len(head):], " :—–-")
-		}
-		titled = p.Level > 0 && verdictLabel.MatchString(dialect.Fold(p.Text))
-		decide(d, word, r.At(p.No).Line)
 	}
 }
