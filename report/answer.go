@@ -24,7 +24,9 @@ func (r *Run) attachAnswers() {
 	r.Escalations = nil
 	r.link(refs, AnswerEscalated, escalations)
 	for _, f := range r.Findings {
-		r.answer(f, Statement{Origin: f.Origin(), Is: f.Answer, Description: f.Resolution})
+		own := f.mentions[0]
+		f.Status, f.Answer, f.Resolution = own.Word, own.Is, own.Description
+		r.answer(f, Statement{Origin: own.Origin, Is: own.Is, Description: own.Description})
 	}
 	r.attachRechecks(refs)
 	r.deferUntested(refs)
@@ -46,8 +48,7 @@ func (r *Run) deferUntested(refs references) {
 			x.Findings = refs.meant(x)
 			deferral := *x
 			deferral.Is, deferral.Findings = AnswerDeferred, keep(x.Findings, func(f *Finding) bool {
-				answers := len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-				return answers == 0 && r.LeftOpen[f] == nil
+				return !f.waits() && len(f.Fixes)+len(f.Tests) == 0 && r.LeftOpen[f] == nil
 			})
 			if Filled(x.Description) && len(deferral.Findings) > 0 {
 				r.state(&deferral)
@@ -55,9 +56,6 @@ func (r *Run) deferUntested(refs references) {
 		}
 	}
 }
-
-var nouns = map[Answer]string{AnswerFixed: "fix", AnswerDeferred: "deferral", AnswerNeedsInput: "question",
-	AnswerTested: "test", AnswerEscalated: "hand-up"}
 
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
@@ -70,7 +68,7 @@ func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 		x.Is = is
 		found := refs.meant(x)
 		x.Findings = found[:min(len(found), mostShared)]
-		what := "a " + nouns[is] + " for " + Quoted(x.ID)
+		what := "a statement about " + Quoted(x.ID) + " (" + is.String() + ")"
 		switch {
 		case is == AnswerEscalated && (x.ID == "" || r.planned(x.ID)):
 			x.Findings = nil
@@ -107,35 +105,26 @@ func (r *Run) answer(f *Finding, x Statement) {
 // several that no order puts last the least favorable; a fixer's own answer stays beside it. A finding that is only
 // listed again is open again if that provably came after every fix.
 func (r *Run) attachRechecks(refs references) {
-	of := map[*Finding][]*Statement{}
 	for _, v := range r.Reviews {
 		for _, x := range refs.alone(v.Rechecks) {
-			if v.Words && idPrefix(x.ID) == "" && len(refs.find(x.ID))+len(refs.numbered(x)) == 0 {
+			if x.by = v; v.Words && idPrefix(x.ID) == "" && len(refs.find(x.ID)) == 0 {
 				continue // a row of another table
 			}
-			if x.Findings = refs.earlier(v, x); len(x.Findings) == 0 && len(refs.find(x.ID)) == 0 {
+			if f := refs.earlier(v, x); f != nil {
+				f.mentions = append(f.mentions, x)
+			} else if len(refs.find(x.ID)) == 0 {
 				r.unknownStatus(x)
-			}
-			v.copies = append(v.copies, x)
-		}
-		for _, x := range v.copies {
-			for _, f := range x.Findings {
-				x.by, of[f] = v, append(of[f], x)
 			}
 		}
 	}
 	r.LeftOpen = map[*Finding]*Statement{}
 	for _, f := range r.Findings {
-		list := keep(of[f], func(x *Statement) bool {
-			return !x.again || x.Word != "" || !f.fixed(func(fix moment) bool { return !fix.before(x.by.moment()) })
-		})
-		if len(list) == 0 {
-			continue
-		}
-		last := lastOf(list)
-		if last.Is != AnswerNone {
+		last := lastOf(keep(f.mentions[1:], func(x *Statement) bool {
+			return !x.lists || x.Word != "" || !f.fixed(func(fix moment) bool { return !fix.before(x.by.moment()) })
+		}))
+		if last != nil && last.Is != AnswerNone {
 			r.takeStatus(f, *last)
-		} else if len(f.Fixes) > 0 && !f.fixed(last.by.moment().before) {
+		} else if last != nil && len(f.Fixes) > 0 && !f.fixed(last.by.moment().before) {
 			r.LeftOpen[f] = last
 		}
 	}
@@ -154,103 +143,32 @@ func (f *Finding) fixed(is func(moment) bool) bool {
 	return slices.ContainsFunc(f.Fixes, func(x *Statement) bool { return x.Claims() && x.Denied == "" && is(x.when) })
 }
 
-// lastOf returns the status that none comes after, the least favorable one of several.
+// waits reports whether a record leaves the finding to later or to somebody else.
+func (f *Finding) waits() bool { return len(f.Deferrals)+len(f.Questions)+len(f.Escalations) > 0 }
+
+// lastOf returns the status that none comes after, the least favorable one of several; nil = there is none.
 func lastOf(list []*Statement) *Statement {
 	last := keep(list, func(x *Statement) bool {
 		return !slices.ContainsFunc(list, func(later *Statement) bool { return x.by.Before(later.by) })
 	})
-	if len(last) > 0 { // times and rounds may disagree
-		list = last
+	if len(last) == 0 { // times and rounds may disagree
+		last = list
 	}
-	return slices.MinFunc(list, func(a, b *Statement) int { return cmp.Compare(a.Is, b.Is) })
+	if len(last) == 0 {
+		return nil
+	}
+	return slices.MinFunc(last, func(a, b *Statement) int { return cmp.Compare(a.Is, b.Is) })
 }
 
 // takeStatus makes an answer of a status. What another record answers otherwise stays as it is.
 func (r *Run) takeStatus(f *Finding, x Statement) {
-	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
+	fixed := len(f.Fixes) > 0
 	x.Verdict, x.Description = x.by.Carrier, cmp.Or(strings.TrimSpace(x.Description), x.Word)
-	if x.again {
-		x.Word, others = "", others+len(f.Fixes)
+	confirms := x.Is == AnswerFixed && !(x.lists && fixed)
+	if x.lists {
+		x.Word = "" // it confirms nothing
 	}
-	if x.Is == AnswerFixed && others == 0 || others+len(f.Fixes)+len(f.Tests) == 0 {
+	if !f.waits() && (confirms || !fixed && len(f.Tests) == 0) {
 		r.answer(f, x)
 	}
-}
-
-// attachVerdicts closes what later positive verdicts settle, and finds what later verdicts and results replace.
-func (r *Run) attachVerdicts() {
-	positive := map[string][]*Message{}
-	for _, m := range r.Messages {
-		if m.Verdict == Positive {
-			positive[m.judging()] = append(positive[m.judging()], m)
-		}
-	}
-	for _, m := range r.Messages {
-		if m.Verdict != Positive {
-			m.Lifted = approval(positive, m)
-		}
-	}
-	r.closeByVerdict(positive)
-	r.closeReviewed()
-	r.supersede()
-}
-
-// judging is who judges in a verdict, and on which work.
-func (m *Message) judging() string { return ReviewerName(m.From) + "\x00" + m.work }
-
-// approval returns the first positive verdict of the same role on the same work that provably came after a message.
-func approval(positive map[string][]*Message, refusal *Message) *Message {
-	return first(positive[refusal.judging()], func(x *Message) bool { return refusal.moment().before(x.moment()) })
-}
-
-// closeByVerdict closes what messages reported by the next positive verdict of the same role on the same work.
-func (r *Run) closeByVerdict(positive map[string][]*Message) {
-	for _, f := range r.Findings {
-		var raised *Message // the last one that reports it
-		for _, v := range f.by {
-			if m := v.Carrier; m != nil && (raised == nil || raised.Sequence < m.Sequence) {
-				raised = m
-			}
-		}
-		if raised == nil {
-			continue
-		}
-		if x := approval(positive, raised); x != nil {
-			r.answer(f, Statement{Origin: x.Origin, Is: AnswerFixed, Verdict: x,
-				Description: "a later " + x.Type + " of the same role is positive"})
-		}
-	}
-}
-
-// closeReviewed closes what a review reported by a later round of it that lets the work pass.
-func (r *Run) closeReviewed() {
-	for _, v := range r.Reviews {
-		later := r.LetPass(v)
-		if later == nil {
-			continue
-		}
-		for _, f := range v.Findings {
-			if !slices.Contains(later.Findings, f) {
-				r.answer(f, Statement{Origin: later.Origin, Is: AnswerFixed,
-					Description: "a later round of this review states " + later.Verdict})
-			}
-		}
-	}
-}
-
-// LetPass returns a later round of a review that lets the work pass: of the design, or of a file whose path differs in
-// the round only. It is nil if there is none.
-func (r *Run) LetPass(v *Review) *Review {
-	return first(r.Reviews, func(later *Review) bool {
-		inFiles := v.Message+later.Message == "" && sameButRound(v.Path, later.Path)
-		return v.Design == later.Design && (v.Design || inFiles) && v.Before(later) && later.Means == Positive
-	})
-}
-
-// LetThrough returns the later decision that takes a refusal back; nil where none does.
-func (r *Run) LetThrough(d *Decision) *Decision {
-	return first(r.Decisions, func(later *Decision) bool {
-		return later.Means == Positive && later.Stage == d.Stage &&
-			moment{time: d.Time, path: d.Path}.before(moment{time: later.Time, path: later.Path})
-	})
 }

@@ -14,7 +14,6 @@ type Finding struct {
 	Severity       Severity
 	SeverityRaw    string // the word as written; empty where none was given
 	Classification string // needs-fix, needs-input (swarm schema from April on)
-	Number         string // of its heading, "1", where it has no ID; answers may name it so
 	Rule           string // the scanner's rule, by which answers may name it too; empty = no scanner reported it
 	LOE            string // level of effort: trivial, moderate, significant
 	Category       string
@@ -36,8 +35,8 @@ type Finding struct {
 	Origins []Origin // where it was reported; the first is its home
 	Unread  []Unread
 
-	Answers           // set by Link: what the run states about this finding
-	by      []*Review // set by Link: the reviews that report it, first the one whose status it has
+	Answers               // set by Link: what the run states about this finding
+	mentions []*Statement // set by Link: what reviews state about it, first the earliest one that lists it
 
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
 }

@@ -72,8 +72,8 @@ func AgentName(raw string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
 }
 
-// references finds the findings of an ID, or of a scanner's rule, as written and, after a NUL, as folded; and after #
-// those of a number. One ID may mean several (P5).
+// references finds the findings of an ID, or of a scanner's rule, as written and, after a NUL, as folded. One ID may
+// mean several (P5).
 type references map[string][]*Finding
 
 func newReferences(findings []*Finding) references {
@@ -85,9 +85,6 @@ func newReferences(findings []*Finding) references {
 		}
 		for _, id := range once(ids) {
 			r[id] = append(r[id], f)
-		}
-		if f.Number != "" {
-			r["\x00#"+f.Number] = append(r["\x00#"+f.Number], f)
 		}
 	}
 	delete(r, "")
@@ -101,16 +98,6 @@ func (r references) find(id string) []*Finding {
 		return found
 	}
 	return r["\x00"+NormalID(id)]
-}
-
-// numbered returns the findings that a statement names by their number: beside it, it states the title or the file, or
-// nothing at all. Lists number their own entries too.
-func (r references) numbered(x *Statement) []*Finding {
-	return keep(r["\x00#"+strings.TrimPrefix(strings.TrimSpace(x.ID), "#")], func(f *Finding) bool {
-		title := Words(f.Headline())
-		return x.Description+x.File == "" || SamePath(f.File, x.File) ||
-			title != "" && strings.Contains(Words(x.Description), title)
-	})
 }
 
 // alone copies a statement once for each ID that it names. A list of which a finding is called as a whole is one ID.
@@ -129,15 +116,10 @@ func (r references) alone(list []*Statement) (out []*Statement) {
 	return out
 }
 
-// meant narrows the findings of an ID by reviewer, file and folder. What fits none of them does not narrow. A number
-// means one finding or none.
+// meant narrows the findings of an ID by reviewer, file and folder. What fits none of them does not narrow.
 func (r references) meant(x *Statement) []*Finding {
 	reviewer, folder := ReviewerName(strings.TrimSuffix(path.Base(x.Reviewer), ".json")), path.Dir(x.Path)
-	found := r.find(x.ID)
-	if one := r.numbered(x); len(found) == 0 && len(one) == 1 {
-		found = one
-	}
-	return narrow(found,
+	return narrow(r.find(x.ID),
 		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
 		func(f *Finding) bool {
 			return x.Is != AnswerTested && SamePath(f.File, x.File) || x.Times > 0 && f.isOfRule(x.ID)
@@ -152,17 +134,15 @@ func (r references) meant(x *Statement) []*Finding {
 func (f *Finding) isOfRule(id string) bool { return f.Rule != "" && NormalID(f.Rule) == NormalID(id) }
 
 // earlier returns the one finding of an ID that a review can give a status to: reported by others, and not later.
-// Of several it is the one of the same reviewer; empty = none, or several.
-func (r references) earlier(v *Review, x *Statement) []*Finding {
-	sameNumber := keep(r.numbered(x), func(f *Finding) bool { return f.Reviewer == v.Reviewer || x.Description != "" })
-	can := keep(append(slices.Clip(r.find(x.ID)), sameNumber...), func(f *Finding) bool {
-		return !slices.ContainsFunc(f.by, func(by *Review) bool { return by == v || v.Before(by) })
+// Of several it is the one of the same reviewer; nil = none, or several.
+func (r references) earlier(v *Review, x *Statement) *Finding {
+	can := keep(r.find(x.ID), func(f *Finding) bool {
+		return !slices.ContainsFunc(f.mentions, func(x *Statement) bool { return x.lists && (x.by == v || v.Before(x.by)) })
 	})
-	can = narrow(can, func(f *Finding) bool { return f.Reviewer == v.Reviewer })
-	if len(can) != 1 {
-		return nil
+	if can = narrow(can, func(f *Finding) bool { return f.Reviewer == v.Reviewer }); len(can) == 1 {
+		return can[0]
 	}
-	return can
+	return nil
 }
 
 // narrow keeps of several findings those for which each test holds; one that holds for none does not narrow.

@@ -36,16 +36,6 @@ func status(x *report.Finding, word string, a report.Answer) *report.Finding {
 	return x
 }
 
-func numbered(number string, a *report.Artefact) *report.Artefact {
-	a.Reviews[0].Findings[0].Number = number
-	return a
-}
-
-func about(text string, a *report.Artefact) *report.Artefact {
-	a.Reviews[0].Rechecks[0].Description = text
-	return a
-}
-
 func rule(x *report.Finding) *report.Finding {
 	x.Rule, _, _ = strings.Cut(x.ID, "#")
 	return x
@@ -147,9 +137,6 @@ func TestLink(t *testing.T) {
 		{"a later status that leaves it open", []*report.Artefact{at(9, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(10, fixes("fix.json", "Q-1")), at(11, rechecks(review("b.json"), "Q-1", "partial"))}, "Q-1 low ×1 fixed open"},
 		{"an open status before the fix", []*report.Artefact{at(8, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(9, rechecks(review("b.json"), "Q-1", "partial")), at(10, fixes("fix.json", "Q-1"))}, "Q-1 low ×1 fixed"},
 		{"a later status that closes it", []*report.Artefact{review("round-1/a.json", f("qa Q-1 low a.go:3 "+token)), rechecks(review("round-2/a.json"), "Q-1", "fixed")}, "Q-1 low ×1 fixed"},
-		{"a status by the number of a heading", []*report.Artefact{numbered("1", review("round-1/a.md", f("qa - low a.go:3 "+token))), numbered("2", review("round-1/b.md", f("qa - low a.go:9 "+drawer))),
-			about(token, rechecks(review("round-2/a.md"), "1", "fixed"))}, "low ×1, low ×1 fixed"},
-		{"a fix by a number that two have", []*report.Artefact{numbered("1", review("a.md", f("qa - low a.go:3 "+token))), numbered("1", review("b.md", f("qa - low b.go:9 "+drawer))), fixes("fix.json", "#1")}, "low ×1, low ×1"},
 		{"a status of an ID that two have", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token)), review("b.json", f("qa Q-1 low a.go:3 "+drawer)), rechecks(review("c.json"), "Q-1", "fixed")}, "Q-1 low ×1, Q-1 low ×1"},
 		{"reported again after the fix", []*report.Artefact{at(9, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(10, fixes("fix.json", "Q-1")), at(11, review("b.json", f("qa Q-1 low a.go:5 "+token)))}, "Q-1 low ×2 fixed open"},
 		{"a message that repeats a file", []*report.Artefact{review("a.json", f("qa - low a.go:3 "+token)), message(1, "qa", "fail", review("", f("qa - high a.go:3 "+token)))}, "high ×2"},

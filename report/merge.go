@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,9 +13,13 @@ import (
 // with the same file and similar text; or of the same ID, location and severity in a file that copies another.
 // Everything else stays separate. Then it gives every finding its key.
 func (r *Run) mergeCopies() {
-	c := copies{r.copyingFiles(), map[string][]*Finding{}}
-	byTurn := func(a, b *Review) int { return cmp.Compare(a.turn(), b.turn()) }
-	for _, v := range slices.SortedStableFunc(slices.Values(r.Reviews), byTurn) {
+	c := copies{copyingFiles(r.Reviews), map[string][]*Finding{}}
+	turn := func(v *Review) int { // whose record is kept: a reviewer's own list before other lists, scanners and messages
+		return -slices.Index([]bool{v.Message != "", v.Scanner, v.Generic || v.Words, true}, true)
+	}
+	for _, v := range slices.SortedStableFunc(slices.Values(r.Reviews), func(a, b *Review) int {
+		return cmp.Compare(turn(a), turn(b))
+	}) {
 		c.merge(v)
 	}
 	for _, v := range r.Reviews {
@@ -25,71 +28,47 @@ func (r *Run) mergeCopies() {
 	r.Findings = once(r.Findings)
 	taken := map[string]int{}
 	for _, f := range r.Findings {
-		home, nth := f.Origin().Path+"\x00"+f.Origin().Pointer+"\x00", ""
-		if n := taken[home]; n > 0 {
-			nth = strconv.Itoa(n)
-		}
-		taken[home]++
+		home := f.Origin().Path + "\x00" + f.Origin().Pointer + "\x00"
+		nth := strings.TrimPrefix(strconv.Itoa(taken[home]), "0")
 		sum := sha256.Sum256([]byte(home + nth)) // of where it was reported: no two share a key (P5)
-		f.Key = "f-" + hex.EncodeToString(sum[:5])
+		f.Key, taken[home] = "f-"+hex.EncodeToString(sum[:5]), taken[home]+1
 	}
-}
-
-// turn orders reviews by whose record is kept: reviewers' own lists, other lists and Markdown, scanners, messages.
-func (v *Review) turn() int {
-	switch {
-	case v.Message != "":
-		return 3
-	case v.Scanner:
-		return 2
-	case v.Generic || v.Words:
-		return 1
-	}
-	return 0
 }
 
 // copies finds earlier records of a finding.
 type copies struct {
-	copying map[string]int        // findings of files that copy others
+	copying map[string]bool       // files that copy others
 	near    map[string][]*Finding // by what two records of one finding may share
 }
 
 // mostNear bounds the findings that one is compared with.
 const mostNear = 50
 
-func (c *copies) merge(v *Review) {
-	own := map[*Finding]bool{} // what this review reported already
-	for i, f := range v.Findings {
-		names := f.sharable()
-		if e := c.of(f, names, own); e != nil {
-			e.restate(f, v)
-			e.add(*f)
-			v.Findings[i], f = e, e
-		} else {
-			f.by = []*Review{v}
-		}
-		own[f] = true
-		for _, name := range names {
-			if list := c.near[name]; len(list) < mostNear && !slices.Contains(list, f) {
-				c.near[name] = append(list, f)
-			}
-		}
+// add keeps a finding under a name that records of it may share.
+func (c *copies) add(name string, f *Finding) {
+	if list := c.near[name]; len(list) < mostNear && !slices.Contains(list, f) {
+		c.near[name] = append(list, f)
 	}
 }
 
-// restate leaves the finding the status of the earlier record, and notes the later one with its review.
-func (f *Finding) restate(again *Finding, v *Review) {
-	x := &Statement{Origin: again.Origin(), Word: again.Status, Is: again.Answer, Description: again.Resolution,
-		Findings: []*Finding{f}, again: true}
-	if kept := f.by[0]; v.Before(kept) {
-		x.Origin = f.Origin()
-		x.Word, f.Status, x.Is, f.Answer = f.Status, x.Word, f.Answer, x.Is
-		x.Description, f.Resolution = f.Resolution, x.Description
-		f.by, v = slices.Insert(f.by, 0, v), kept
-	} else {
-		f.by = append(f.by, v)
+// merge replaces the findings of a review that are known already. A finding keeps the status of its earliest record.
+func (c *copies) merge(v *Review) {
+	own := map[*Finding]bool{} // what this review reported already
+	for i, f := range v.Findings {
+		mention := &Statement{Origin: f.Origin(), Word: f.Status, Is: f.Answer, Description: f.Resolution, by: v, lists: true}
+		names, at := f.sharable(), 0
+		if e := c.of(f, names, own); e != nil {
+			e.add(*f)
+			v.Findings[i], f = e, e
+			if !v.Before(e.mentions[0].by) {
+				at = len(e.mentions)
+			}
+		}
+		f.mentions, own[f] = slices.Insert(f.mentions, at, mention), true
+		for _, name := range names {
+			c.add(name, f)
+		}
 	}
-	v.copies = append(v.copies, x)
 }
 
 // sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.
@@ -112,10 +91,10 @@ const samePrint = "same words "
 func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
 	for _, name := range names {
 		prints := strings.HasPrefix(name, samePrint)
-		for _, e := range c.near[name] {
-			if (prints || c.same(e, f)) && !apart(e, f) && (!own[e] || prints && e.ID != "" && f.ID != "" && e.Line == f.Line) {
-				return e
-			}
+		if e := first(c.near[name], func(e *Finding) bool {
+			return (prints || c.same(e, f)) && !apart(e, f) && (!own[e] || prints && e.ID != "" && f.ID != "" && e.Line == f.Line)
+		}); e != nil {
+			return e
 		}
 	}
 	return nil
@@ -124,7 +103,7 @@ func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding 
 // same reports whether two records of one ID report one finding.
 func (c *copies) same(e, f *Finding) bool {
 	return e.Reviewer == f.Reviewer && sameFile(e, f) && sameText(e, f) ||
-		c.copying[f.Origin().Path]+c.copying[e.Origin().Path] > 0 && repeats(e, f)
+		(c.copying[f.Origin().Path] || c.copying[e.Origin().Path]) && repeats(e, f)
 }
 
 // repeats reports whether a list may have copied one of two findings of one ID from the other: they have the same
@@ -151,10 +130,8 @@ func sameText(a, b *Finding) bool {
 	if a.Title != "" && b.Title != "" {
 		return similar(a.Title, b.Title)
 	}
-	return similar(a.text(), b.text())
+	return similar(a.Title+" "+Within(a.Description, 2000), b.Title+" "+Within(b.Description, 2000))
 }
-
-func (f *Finding) text() string { return f.Title + " " + Within(f.Description, 2000) }
 
 // location is a finding's file and line; empty where it lacks either.
 func (f *Finding) location() string {
@@ -164,26 +141,25 @@ func (f *Finding) location() string {
 	return Place{File: CleanPath(f.File), Line: f.Line}.String()
 }
 
-// copyingFiles returns the files whose findings are all in other files too: a synthesis, or JSON as Markdown.
-func (r *Run) copyingFiles() map[string]int {
-	var all []*Finding
-	for _, v := range r.Reviews {
-		all = append(all, v.Findings...)
+// copyingFiles returns the files of several findings that are all in other files too: a synthesis, or JSON as Markdown.
+func copyingFiles(reviews []*Review) map[string]bool {
+	all, in, copying := copies{near: map[string][]*Finding{}}, map[string][]*Finding{}, map[string]bool{}
+	for _, v := range reviews {
+		for _, f := range v.Findings {
+			all.add(NormalID(f.ID), f)
+			in[f.Origin().Path] = append(in[f.Origin().Path], f)
+		}
 	}
-	refs, copied, own := newReferences(all), map[string]int{}, map[string]bool{}
-	for _, f := range all {
-		at, namesakes := f.Origin().Path, refs["\x00"+NormalID(f.ID)]
-		copied[at]++
-		own[at] = own[at] || !slices.ContainsFunc(namesakes[:min(len(namesakes), mostNear)], func(e *Finding) bool {
-			return e.Origin().Path != at && repeats(e, f)
+	for path, list := range in {
+		elsewhere := func(e, f *Finding) bool { return e.Origin().Path != path && repeats(e, f) }
+		copying[path] = len(list) > 1 && !slices.ContainsFunc(list, func(f *Finding) bool {
+			return first(all.near[NormalID(f.ID)], func(e *Finding) bool { return elsewhere(e, f) }) == nil
 		})
 	}
-	maps.DeleteFunc(copied, func(path string, n int) bool { return n < 2 || own[path] })
-	return copied
+	return copying
 }
 
-// add takes over what another record of the finding states: its place, a worse severity, and what this one lacks. The
-// status stays that of this one.
+// add takes over what another record of the finding states: its place, a worse severity, and what this one lacks.
 func (f *Finding) add(from Finding) {
 	if from.SeverityRaw != "" && (f.SeverityRaw == "" || from.Severity.Weight() > f.Severity.Weight()) {
 		f.Severity, f.SeverityRaw = from.Severity, from.SeverityRaw

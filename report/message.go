@@ -56,10 +56,10 @@ type Message struct {
 	Duplicate *Message // the earlier message that this one repeats, ID and content
 	Answers   *Message // the message that this one answers
 	Answered  []*Message
-	Lifted    *Message // the later positive verdict of the same role about the same work, where this one is not positive
-	Sequence  int      // place in the run's one conversation, from 0
-	kind      string   // see Kind
-	work      string   // see Run.assignWork
+	Lifted    bool   // a later verdict of the same role about the same work is positive, and this one is not
+	Sequence  int    // place in the run's one conversation, from 0
+	kind      string // see Kind
+	work      string // see Run.assignWork
 }
 
 // Kind is the type folded for comparing: ReviewResult, REVIEW_RESULT and review-result are one.

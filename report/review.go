@@ -24,28 +24,23 @@ type Review struct {
 	BySeverity map[Severity]int
 	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
 	Open       bool             // set by Link: by its own grades and statuses something medium or worse is open
+	Lifted     bool             // set by Link: a later round of it lets the work pass
 	ByClass    map[string]int   // needs-fix, needs-input
 	Listed     bool             // a list of findings is there, though it may be empty
 
 	ReviewedFiles []string // files that the reviewer states it looked at
 	Findings      []*Finding
 	Rechecks      []*Statement // statuses of earlier findings
-	copies        []*Statement // set by Link: those statuses one by one, and those of findings that it lists again
 }
 
-// Before reports whether another review was provably written later, by iteration, time, or the round of its path.
-func (v *Review) Before(later *Review) bool {
-	if v.Iteration.Known && later.Iteration.Known && v.Iteration != later.Iteration {
-		return v.Iteration.N < later.Iteration.N
-	}
-	return v.moment().before(later.moment())
-}
+// Before reports whether another review was provably written later.
+func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
 
 // BeforeMessage reports whether a message was provably sent after the review was written.
 func (v *Review) BeforeMessage(m *Message) bool { return v.moment().before(m.moment()) }
 
 func (v *Review) moment() moment {
-	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path})
+	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path, iteration: v.Iteration})
 }
 
 // grade counts the findings by the review's own grades, and looks for open ones.

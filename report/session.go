@@ -56,7 +56,6 @@ type Task struct {
 	Origin
 	ID, Title, Role, Status string
 	Outcome                 Outcome // what Status means
-	BlockedBy               []string
 }
 
 // ClaimedFile is a file that an agent claims to have written, to be compared with the files that are there.
@@ -83,5 +82,4 @@ func (t *Task) add(o Task) {
 	}
 	o.Outcome = t.Outcome
 	fill(t, &o)
-	t.BlockedBy = once(t.BlockedBy)
 }

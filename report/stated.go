@@ -64,6 +64,8 @@ type Decision struct {
 	Means Verdict
 	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
 	Time  time.Time
+
+	Lifted bool // set by Link: a later decision takes it back
 }
 
 // StatedScore is a quality score that a session states about its own work, on any scale and dimensions.

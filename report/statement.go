@@ -33,9 +33,9 @@ type Statement struct {
 	Component         string // what is escalated, where no finding is named
 	Type, TargetPhase string // of an escalation
 
-	when  moment  // of the summary that states it
+	when  moment  // of the summary or the verdict that states it
 	by    *Review // the review that states it
-	again bool    // that review lists the finding again, with this status or without one
+	lists bool    // that review lists the finding, with this status or without one
 }
 
 // Claims reports whether the record calls the finding fixed; one that only answers “open” or “failed” does not.

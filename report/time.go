@@ -98,11 +98,16 @@ type moment struct {
 	path     string
 	place    int  // in the file, or of a message in the conversation; 0 = not known
 	answers  bool // a fixer's summary: in one round it comes after the reviews
+
+	iteration Count // that a review states
 }
 
-// before reports whether one thing was provably written before another: by place in one file, by time, or where a
-// bare date cannot tell by the rounds that the paths number. Equal times prove nothing.
+// before reports whether one thing was provably written before another: by iteration, by place in one file, by time, or
+// where a bare date cannot tell by the rounds that the paths number. Equal times prove nothing.
 func (m moment) before(later moment) bool {
+	if m.iteration.Known && later.iteration.Known && m.iteration != later.iteration {
+		return m.iteration.N < later.iteration.N
+	}
 	if m.path == later.path {
 		return m.place > 0 && m.place < later.place
 	}
@@ -148,13 +153,10 @@ func roundOf(p string) (series string, n int) {
 	return stem, 1
 }
 
-// sameButRound reports whether two paths differ in nothing but the round that they name: security.md and
+// withoutRound is equal for paths that differ in nothing but the round that they name: security.md and
 // security-round2.md, round-1/qa.json and round-2/qa.json.
-func sameButRound(a, b string) bool {
-	bare := func(p string) string {
-		return path.Clean(roundWord.ReplaceAllString(strings.TrimSuffix(p, path.Ext(p)), "$1/"))
-	}
-	return a != b && bare(a) == bare(b)
+func withoutRound(p string) string {
+	return path.Clean(roundWord.ReplaceAllString(strings.TrimSuffix(p, path.Ext(p)), "$1/"))
 }
 
 // ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.

@@ -22,11 +22,6 @@ func (r *Run) attachWork() {
 			r.component(byID, m.Component, m.Origin).take(m)
 		}
 	}
-	for _, t := range r.Tasks {
-		if c := byID[NormalID(t.ID)]; c != nil {
-			c.waitsFor(t.BlockedBy...)
-		}
-	}
 	for _, s := range r.Stated {
 		for _, claimed := range s.BlockedIDs {
 			if c := byID[NormalID(claimed.Text)]; c != nil {
@@ -102,15 +97,6 @@ func (c *Component) resolve(byID map[string]*Component) {
 	}
 }
 
-// waitsFor adds to what a component depends on, where no plan lists it: the plan's list is complete.
-func (c *Component) waitsFor(ids ...string) {
-	for _, id := range ids {
-		if !c.Story.Planned && Filled(id) && !slices.Contains(c.Dependencies, id) {
-			c.Dependencies = append(c.Dependencies, id)
-		}
-	}
-}
-
 // take records what one message states about the component; a later message replaces an earlier one.
 func (c *Component) take(m *Message) {
 	s := &c.Story
@@ -118,11 +104,6 @@ func (c *Component) take(m *Message) {
 	switch m.Kind() {
 	case "componentassignment", "taskassignment", "taskassign":
 		s.Assigned, s.Blocked = true, false
-		for name, id := range m.Below("payload.dependencies") {
-			if !strings.Contains(name, ".") {
-				c.waitsFor(id)
-			}
-		}
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
 		s.Assigned, s.Implemented = true, m.Outcome != Failed && m.Verdict != Negative
 		s.Blocked = !s.Implemented
@@ -145,7 +126,7 @@ func (c *Component) take(m *Message) {
 // reject lets a rejection stay until the role that rejected approves; another role's approval does not lift it.
 func (s *Story) reject() {
 	if slices.ContainsFunc(s.Messages, func(m *Message) bool {
-		return m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && m.Kind() != "testresult"
+		return m.Verdict == Negative && !m.Lifted && m.Duplicate == nil && m.Kind() != "testresult"
 	}) {
 		s.Approved, s.Rejected = false, true
 	}

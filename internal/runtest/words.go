@@ -32,7 +32,7 @@ const hostile = "\"'></textarea></script></title><script>alert(1)</script><img s
 
 // pools says from which set a field of a record is taken, by its name; every other is a text.
 var pools = map[string][]string{
-	"ID": ids, "ReplyTo": ids, "Thread": ids, "Component": ids, "Dependencies": ids, "BlockedBy": ids, "Groups": ids,
+	"ID": ids, "ReplyTo": ids, "Thread": ids, "Component": ids, "Dependencies": ids, "Groups": ids,
 	"Chains": ids, "Unverified": ids, "Doubted": ids, "Judged": ids, "RunID": ids, "Subject": ids,
 	"BlockedIDs": ids,
 	"Reviewer":   people, "From": people, "To": people, "Role": people, "By": people,

@@ -15,7 +15,7 @@ func refused(g *gate) {
 	seen := map[string]bool{} // a receipt next to a decision repeats it
 	for _, d := range g.Run.Decisions {
 		key := path.Dir(d.Path) + " " + d.Stage + " " + d.Word
-		if d.Means == report.Negative && !seen[key] && g.Run.LetThrough(d) == nil {
+		if d.Means == report.Negative && !seen[key] && !d.Lifted {
 			seen[key] = true
 			g.add(d.Origin, "%s decides %s, and no later decision approves.", d.Path, report.Quoted(d.Word))
 		}
@@ -30,7 +30,7 @@ func refused(g *gate) {
 
 func undecided(g *gate) {
 	for _, d := range g.Run.Reviews {
-		if d.Design && d.Verdict != "" && d.Means != report.Positive && g.Run.LetPass(d) == nil {
+		if d.Design && d.Verdict != "" && d.Means != report.Positive && !d.Lifted {
 			g.add(d.Origin, "The security design review states %s, and no later one approves the design.",
 				report.Quoted(d.Verdict))
 		}
@@ -42,7 +42,7 @@ func undecided(g *gate) {
 // no later approval of the same reviewer on the same work supersedes.
 func (g *gate) unapproved(kind report.Verdict) {
 	for _, m := range g.Run.Messages {
-		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && slices.Contains(reviewTypes, m.Kind()) &&
+		if m.Verdict == kind && !m.Lifted && m.Duplicate == nil && slices.Contains(reviewTypes, m.Kind()) &&
 			!g.judgedElsewhere(m) {
 			signal := "no verdict"
 			if m.Signal != "" {

@@ -114,7 +114,7 @@ func (t *tasks) list(v dialect.Value) bool {
 		case id == "":
 			t.task(t.r.Origin(at), strings.TrimSpace(at.Node.Text))
 		default:
-			t.task(t.r.Origin(at), id).BlockedBy = ids(at)
+			t.task(t.r.Origin(at), id)
 		}
 	}
 	return v.Len() > 0
@@ -135,9 +135,6 @@ func (t *tasks) record(o *dialect.Object, key string) {
 	task.Title = cmp.Or(task.Title, oneLine(o.MaybeWord("title", "subject", "name", "goal"), o.Value.Word("description")))
 	task.Role = cmp.Or(task.Role, o.MaybeWord("role", "owner", "agent", "assignee"))
 	task.Status = cmp.Or(task.Status, o.MaybeWord("status", "state"))
-	if blocked := o.Strings(blockedBy...); len(task.BlockedBy) == 0 {
-		task.BlockedBy = blocked
-	}
 	if answer, _ := t.r.Words.Status(task.Status); answer == report.AnswerFixed {
 		claim(t.r, o.Value, agent(task.Role))
 	}

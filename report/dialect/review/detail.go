@@ -46,9 +46,7 @@ func (b *body) finding(n *node, s section) {
 			Word: s.status})
 	}
 	e.gather(n.below, s)
-	if e.Finding = e.made(s); e.ID == "" {
-		e.Number = n.number
-	}
+	e.Finding = e.made(s)
 	for _, d := range e.worse {
 		if severity, _ := severityOf(b.r.Words, d.raw); severity > e.Severity.Weight() {
 			b.doubt(d)

@@ -161,16 +161,12 @@ func (n *node) starts(s section) bool {
 // otherwise; among earlier findings what states nothing is a reference.
 func (b *body) answer(n *node, s section) bool {
 	_, last := b.r.Words.Status(n.last)
-	id := n.id
-	if n.isRow() && s.kind == earlier && last { // by the number of its heading
-		id = cmp.Or(id, n.number)
-	}
-	if n.rank == plainText || id+n.mark == "" || n.ref != "" || s.status != "" && n.starts(s) {
+	if n.rank == plainText || n.id+n.mark == "" || n.ref != "" || s.status != "" && n.starts(s) {
 		return false
 	}
 	_, known := b.r.Words.Status(n.rest)
 	row := n.isRow() && n.last != "" && n.raw == ""
-	x := &report.Statement{Origin: b.at(n.No), ID: id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
+	x := &report.Statement{Origin: b.at(n.No), ID: n.id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
 	switch {
 	case s.kind != answered && s.kind != earlier && !row &&
 		(!known && s.status == "" || n.raw != "" || n.labelled() || n.id == ""):

@@ -145,7 +145,7 @@ func TestMarkdown(t *testing.T) {
 			"3 CRITICAL-1 = fixed\n7 CRITICAL-2 = none\n"},
 		{"table of answers", "## Prior findings\n\n| ID | Severity | Status |\n|-|-|-|\n| F-1 | HIGH | RESOLVED — how |\n| F-2 | LOW | partial |\n",
 			"5 F-1 = fixed\n6 F-2 = none\n"},
-		{"statuses by number", "## Status of previous findings\n\n|#|Finding|Status|\n|-|-|-|\n|1|No lock|Resolved|\n", "5 1 = fixed\n1 ?\n"},
+		{"statuses by number", "## Status of previous findings\n\n|#|Finding|Status|\n|-|-|-|\n|1|No lock|Resolved|\n", "1 ?\n"},
 		{"list of answers", "- F-1: RESOLVED — see line 4\n- F-2: deferred\n", "1 F-1 = fixed\n2 F-2 = deferred\n"},
 		{"status of a finding", "### F-1 [HIGH] Sums\n**Status:** RESOLVED — how\n\n### F-2 [LOW] — FIXED\n", "1 F-1 high | Sums = fixed\n4 F-2 low | FIXED = fixed\n"},
 		{"recommendations", "## Minor Issues\n- The plan is stale\n\n## Recommendations\n\n### High Priority\n1. **Clear it** - now\n", "2  low | The plan is stale\n"},
