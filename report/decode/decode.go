@@ -9,7 +9,7 @@
 // [Fault] of kind "repaired":
 //
 //   - byte order mark, UTF-16 with one, and bytes that are not UTF-8, which are read as Windows-1252
-//   - one code fence, and prose, around the JSON document
+//   - lines of prose and of a code fence around the JSON document
 //   - several objects or arrays in one file: all are kept
 //   - trailing commas and comments (// and /* */) are read as blanks
 //   - in JSON strings: raw control characters, unknown escapes such as \d, half surrogate pairs
@@ -50,13 +50,13 @@ type Document struct {
 	Fenced bool    // of a frontmatter: a code fence precedes it
 	Above  int     // lines of the file above Text, if it is a part of one: they count in Position
 
-	places *places
+	lines *lines
 }
 
-// Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters; lines end at
-// LF.
+// Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters, far into a
+// line bytes; lines end at LF.
 func (d *Document) Position(offset int) (line, column int) {
-	line, column = cmp.Or(d.places, &places{text: d.Text}).position(offset)
+	line, column = cmp.Or(d.lines, &lines{text: d.Text}).position(offset)
 	return line + d.Above, column
 }
 
@@ -154,13 +154,10 @@ func (n *Node) write(e *jsontext.Encoder) {
 // of the wrong type, a repeated name and invalid text are errors. They name the place, not the program's types.
 func Own(text []byte, into any) error {
 	err := json.Unmarshal(text, into)
-	var syntax *jsontext.SyntacticError
-	var meaning *json.SemanticError
-	switch {
-	case errors.As(err, &meaning):
-		return fmt.Errorf("the value at %q has the wrong type", cmp.Or(cutPointer(string(meaning.JSONPointer)), "/"))
-	case errors.As(err, &syntax):
-		return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
+	if wrong, is := errors.AsType[*json.SemanticError](err); is {
+		return fmt.Errorf("the value at %q has the wrong type", cmp.Or(string(wrong.JSONPointer), "/"))
+	} else if bad, is := errors.AsType[*jsontext.SyntacticError](err); is {
+		return fmt.Errorf("not JSON at byte %d: %w", bad.ByteOffset+1, bad.Err)
 	}
 	return err
 }

@@ -23,7 +23,6 @@ type Fault struct {
 	Kind         FaultKind
 	Offset       int    // in the document's Text
 	Line, Column int    // of Offset in Text, see [Document.Position]
-	Pointer      string // RFC 6901, of the member or of the value being read; empty for repairs, and for YAML's mistakes
 	Message      string // for people, without the place
 }
 
@@ -33,7 +32,7 @@ const (
 )
 
 func (s *source) fault(kind FaultKind, offset int, message string) *Fault {
-	line, column := s.places.position(offset)
+	line, column := s.lines.position(offset)
 	return &Fault{Kind: kind, Offset: offset, Line: line, Column: column, Message: message}
 }
 
@@ -57,33 +56,23 @@ func (s *source) note(f *Fault) {
 	}
 }
 
-// checkNames adds a fault for each name that repeats another of its object, exactly or but for case. seen maps folded
-// names to the spelling met first, of one object at a time.
-func (s *source) checkNames(n *Node, path []string, seen map[string]string) {
-	clear(seen)
+// checkNames adds a fault for each name that repeats another of its object, exactly or but for case.
+func (s *source) checkNames(n *Node) {
+	seen := make(map[string]string, len(n.Members)) // folded names, with the spelling met first
 	for i := range n.Members {
-		name := n.Members[i].Name
-		if first, known := seen[fold(name)]; known {
-			message := fmt.Sprintf("the names %s and %s differ only in case", quoted(first), quoted(name))
-			if first == name {
-				message = fmt.Sprintf("the name %s occurs more than once", quoted(name))
-			}
-			f := s.fault(DuplicateKey, n.Members[i].Offset, message)
-			f.Pointer = cutPointer(Pointer(append(path, name)...))
-			s.note(f)
-		} else if len(n.Members) > 1 {
-			seen[fold(name)] = name
+		m := &n.Members[i]
+		switch first, known := seen[fold(m.Name)]; {
+		case !known:
+			seen[fold(m.Name)] = m.Name
+		case first == m.Name:
+			s.note(s.fault(DuplicateKey, m.Offset, "the name "+quoted(first)+" occurs more than once"))
+		default:
+			s.note(s.fault(DuplicateKey, m.Offset, "the names "+quoted(first)+" and "+quoted(m.Name)+" differ only in case"))
 		}
-	}
-	for i := range n.Members {
-		if m := &n.Members[i]; m.Value.Kind >= Array {
-			s.checkNames(&m.Value, append(path, m.Name), seen)
-		}
+		s.checkNames(&m.Value)
 	}
 	for i := range n.Items {
-		if n.Items[i].Kind >= Array {
-			s.checkNames(&n.Items[i], append(path, strconv.Itoa(i)), seen)
-		}
+		s.checkNames(&n.Items[i])
 	}
 }
 
@@ -97,30 +86,16 @@ func fold(name string) string {
 	return name
 }
 
-// quoted shows a name inside a message: short, and with control and bidi characters escaped (R8).
-func quoted(name string) string { return strconv.Quote(cut(name, 80)) }
-
-// maxPointer bounds pointers in bytes: a name may be megabytes long, and each fault carries a pointer.
-const maxPointer = 1024
+// quoted shows a name inside a message with control and bidi characters escaped (R8). A long one is not quoted in part:
+// half a secret is not recognized as one.
+func quoted(name string) string {
+	if len(name) > 80 {
+		return fmt.Sprintf("(of %d bytes)", len(name))
+	}
+	return strconv.Quote(name)
+}
 
 var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// Pointer joins names and indices to a JSON pointer (RFC 6901): Pointer("a/b", "0") is "/a~1b/0".
-func Pointer(parts ...string) string {
-	var b strings.Builder
-	for _, p := range parts {
-		b.WriteString("/" + pointerEscapes.Replace(p))
-	}
-	return b.String()
-}
-
-// cutPointer shortens what nobody would read; a cut pointer ends in "…".
-func cutPointer(p string) string { return cut(p, maxPointer) }
-
-// cut shortens s to at most n bytes, at a character's border, and marks the cut.
-func cut(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	return strings.ToValidUTF8(s[:n], "") + "…"
-}
+// Pointer is the part of a JSON pointer (RFC 6901) for one name or index: Pointer("a/b") is "/a~1b".
+func Pointer(name string) string { return "/" + pointerEscapes.Replace(name) }

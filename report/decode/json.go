@@ -36,16 +36,10 @@ func (r *reader) readOrRepair(at span) (values []Node, err *Fault) {
 	left, faults := r.src.left, len(r.src.faults)
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
 	if err != nil && err.Kind != LimitMet {
-		if work, prose := repair(r.src, at); work != nil {
-			strict := err
+		if work := repair(r.src, at); work != nil {
 			r.src.left, r.mended = left, true
 			values, err = r.read(at, work)
 			r.mended = false
-			// Sentences surround one document. Where a line breaks inside a string, a quote may be missing instead.
-			if prose && len(values) > 1 || err != nil && err.Kind != LimitMet && err.Message != cutOff &&
-				strict.Message == overLine {
-				err = strict
-			}
 		}
 	}
 	switch {
@@ -87,34 +81,27 @@ var kinds = map[jsontext.Kind]Kind{'{': Object, '[': Array, '"': String, '0': Nu
 // value reads the next value; depth is that of its parent. If the text breaks off inside of it, it has what precedes
 // the break.
 func (r *reader) value(depth int) (n Node, err *Fault) {
-	literal := ""
-	if n.Kind = kinds[r.dec.PeekKind()]; n.Kind >= Array {
+	n.Kind = kinds[r.dec.PeekKind()]
+	if n.Kind >= Array {
 		_, e := r.dec.ReadToken()
 		n.Offset, err = r.end()-1, r.refuse(e)
-	} else {
-		literal, n.Offset, err = r.literal()
-		if n.Kind == Number && depth > 0 && r.end() == r.base+len(r.work) { // it may have had more digits
-			_, e := r.dec.ReadToken()
-			err = r.refuse(e)
-		}
-	}
-	if err != nil {
-		return Node{}, err
-	}
-	if n.Kind >= Array {
 		depth++
+	} else if n.Text, n.Offset, err = r.literal(); n.Kind == Number && depth > 0 && r.end() == r.base+len(r.work) {
+		_, e := r.dec.ReadToken() // the text breaks off: the number may have had more digits
+		err = r.refuse(e)
 	}
-	if err = r.src.count(1, depth, n.Offset); err != nil {
-		err.Pointer = cutPointer(string(r.dec.StackPointer()))
-		return Node{}, err
+	if err == nil {
+		err = r.src.count(1, depth, n.Offset)
 	}
 	switch {
+	case err != nil:
+		return Node{}, err
 	case n.Kind >= Array:
 		return n, r.inside(&n, depth)
 	case n.Kind == String:
-		n.Text = r.unquote(literal)
-	case n.Kind != Null:
-		n.Text = literal
+		n.Text = r.unquote(n.Text)
+	case n.Kind == Null:
+		n.Text = ""
 	}
 	return n, nil
 }
@@ -172,36 +159,23 @@ func (r *reader) unquote(literal string) string {
 	return string(b)
 }
 
-const overLine = "a string goes over the end of the line: " +
-	`a line break in it is written \n, or its closing quote is missing`
-
 // refuse turns the parser's error into ours. It quotes one character at most: what cannot be read cannot be searched
 // for secrets.
 func (r *reader) refuse(err error) *Fault {
-	var bad *jsontext.SyntacticError
+	bad, is := errors.AsType[*jsontext.SyntacticError](err)
 	switch {
 	case err == nil:
 		return nil
-	case !errors.As(err, &bad):
+	case !is:
 		return errEnd // io.EOF, the only other error that reading from memory has
+	case errors.Is(bad.Err, io.ErrUnexpectedEOF):
+		return r.src.fail(r.base+int(bad.ByteOffset), cutOff)
 	}
-	at, message := int(bad.ByteOffset), strings.ReplaceAll(bad.Err.Error(), "string (expecting non-control character)",
-		"a string")
-	if errors.Is(bad.Err, io.ErrUnexpectedEOF) {
-		message = cutOff
-	} else if strings.HasSuffix(message, "in a string") && at < len(r.work) && strings.IndexByte("\r\n", r.work[at]) >= 0 {
-		message = overLine
-	}
-	e := r.src.fail(r.base+at, message)
-	e.Pointer = cutPointer(string(bad.JSONPointer))
-	return e
+	return r.src.fail(r.base+int(bad.ByteOffset), bad.Err.Error())
 }
 
-// A text may have this many lines that hold something, and this many broken ones: each costs memory beyond its bytes.
-const (
-	maxLines  = 250_000
-	maxBroken = 10_000
-)
+// maxLines bounds the lines that hold something: each costs memory beyond its bytes.
+const maxLines = 250_000
 
 // JSONLines decodes a text of one JSON value a line; blank lines are skipped, an empty text has no lines. A line is
 // read as by JSON, on its own, so that one broken line never hides another (P2); one that breaks off is not read. Text
@@ -209,24 +183,19 @@ const (
 //
 // The limit of values counts over all lines. The last document has the error of a limit, for the rest of the text.
 func JSONLines(data []byte) (lines []*Document) {
-	r, next, broken := newReader(open(data)), 0, 0
-	for whole := range strings.Lines(r.src.text) {
-		at := span{next, next + len(strings.TrimRight(whole, blanks))}
-		next += len(whole)
-		at.start += len(whole) - len(strings.TrimLeft(whole, blanks))
-		if at.start >= at.end || r.src.left < 0 {
+	r, next := newReader(open(data)), 0
+	for text := range strings.Lines(r.src.text) {
+		at := span{next, next + len(strings.TrimRight(text, blanks))}
+		next += len(text)
+		switch {
+		case at.start == at.end || r.src.left < 0:
 			continue
-		}
-		if len(lines) >= maxLines || broken >= maxBroken {
-			err := r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
-			return append(lines, r.src.document(nil, err))
+		case len(lines) >= maxLines:
+			return append(lines, r.src.document(nil, r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines", maxLines))))
 		}
 		line := r.src.document(r.readOrRepair(at))
 		if line.Err != nil {
-			line.Values, broken = nil, broken+1
-		}
-		if line.Err != nil && line.Err.Kind != LimitMet {
-			line.Err.Message = "this line is no JSON: " + line.Err.Message
+			line.Values = nil
 		}
 		lines = append(lines, line)
 	}

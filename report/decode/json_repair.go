@@ -17,79 +17,60 @@ type repaired struct {
 // token is what decides about repairs: a string, a comment, a comma, or another character.
 var token = lazy(`(?s:("(?:[^"\\]|\\.)*"?)|(//[^\r\n]*|/\*.*?\*/)|\S)`)
 
-// repair applies the repairs that the package comment lists, and says whether sentences around the document are
-// blanked out; nil = no repair applies. Which bracket closes which is the parser's business. A trailing comma is one
-// between a value and a closing bracket: in "[,]" and "[1,,]" a value may be missing.
-func repair(s *source, at span) (work []byte, prose bool) {
+// repair applies the repairs that the package comment lists; nil = none applies. Which bracket closes which is the
+// parser's business. A trailing comma is one between a value and a closing bracket: in "[,]" and "[1,,]" a value may be
+// missing.
+func repair(s *source, at span) (work []byte) {
 	before, text := len(s.faults), s.text[at.start:at.end]
 	r := &repaired{src: s, text: text, base: at.start, work: []byte(text)}
-	rest, prose := r.around()
-	if rest.start < 0 {
-		return nil, false
-	}
+	r.around()
 	comma, last := -1, byte(0) // comma: a trailing one if a bracket closes next; last: how the token before begins
-	for _, m := range token().FindAllStringSubmatchIndex(text[rest.start:rest.end], -1) {
-		first, next := rest.start+m[0], rest.start+m[1]
-		switch c := text[first]; {
+	for _, m := range token().FindAllStringSubmatchIndex(string(r.work), -1) {
+		switch c := text[m[0]]; {
 		case m[4] >= 0:
-			r.blank(first, next)
-			s.repaired(at.start+first, "comment skipped")
+			r.blank(m[0], m[1], "comment skipped")
 			continue
 		case m[2] >= 0:
-			r.mend(first, next)
+			r.mend(m[0], m[1])
 		case (c == ']' || c == '}') && comma >= 0:
-			r.blank(comma, comma+1)
-			s.repaired(at.start+comma, "trailing comma skipped")
+			r.blank(comma, comma+1, "trailing comma skipped")
 		}
-		if comma = -1; text[first] == ',' && strings.IndexByte(",:[{", last) < 0 {
-			comma = first
+		if comma = -1; text[m[0]] == ',' && strings.IndexByte(",:[{", last) < 0 {
+			comma = m[0]
 		}
-		last = text[first]
+		last = text[m[0]]
 	}
 	if len(s.faults) == before {
-		return nil, false
+		return nil
 	}
-	return r.work, prose
+	return r.work
 }
 
-// What may be skipped around a document: lines of a sentence without brackets and quotes, which is surely no part of
-// it, and the mark of one code fence. Of several fences one would have to be guessed, so they stay an error.
+// What may be skipped around a document: blank lines, the marks of a code fence, and lines of a sentence without
+// brackets and quotes, which are surely no part of it.
 var (
-	above = lazy("^(" + sentences + ")(?:[ \t]*(`{3,}|~{3,})[\\w-]*[ \t\r]*\n)?[ \t\r\n]*$")
-	below = lazy("^[ \t\r\n]*(?:(`{3,}|~{3,})[ \t\r]*(?:\n|$))?(" + sentences + ")$")
+	above = lazy(`^(?:` + aside + `\n)+[ \t]*$`)
+	below = lazy(`^[ \t\r]*(?:\n` + aside + `)*$`)
 )
 
-const sentences = `(?:[ \t\r]*(?:[A-Z][^\pC{}\[\]"=]*[.:!][ \t\r]*)?(?:\n|$))*`
+const aside = "[ \t\r]*(?:[A-Z][^\\pC{}\\[\\]\"=]*[.:!]|(?:`{3,}|~{3,})[\\w-]*)?[ \t\r]*"
 
-// around blanks out what may be skipped around the document, and gives the place of the rest.
-func (r *repaired) around() (rest span, prose bool) {
-	rest = span{strings.IndexAny(r.text, "[{"), strings.LastIndexAny(r.text, "]}") + 1}
-	if rest.start < 0 {
-		return rest, false
+// around blanks out what may be skipped around the document.
+func (r *repaired) around() {
+	const skipped = "text or a code fence around the document skipped"
+	start, end := strings.IndexAny(r.text, "[{"), strings.LastIndexAny(r.text, "]}")+1
+	if start > 0 && above().MatchString(r.text[:start]) && strings.TrimSpace(r.text[:start]) != "" {
+		r.blank(0, start, skipped)
 	}
-	head, tail := above().FindStringSubmatch(r.text[:rest.start]), below().FindStringSubmatch(r.text[rest.end:])
-	none := []string{"", "", ""}
-	if head == nil {
-		head, rest.start = none, 0
+	if start < end && below().MatchString(r.text[end:]) && strings.TrimSpace(r.text[end:]) != "" {
+		r.blank(end, len(r.text), skipped)
 	}
-	if tail == nil || rest.end == 0 || tail[1] != "" && (head[2] == "" || !strings.HasPrefix(tail[1], head[2])) {
-		tail, rest.end = none, len(r.text)
-	}
-	if head[2] != "" {
-		r.src.repaired(r.base, "code fence around the document skipped")
-	}
-	for i, text := range []string{head[1], tail[2]} {
-		if strings.Trim(text, blanks) != "" {
-			prose = true
-			r.src.repaired(r.base+i*rest.end, "prose around the document skipped")
-		}
-	}
-	r.blank(0, rest.start)
-	r.blank(rest.end, len(r.text))
-	return rest, prose
 }
 
-func (r *repaired) blank(start, end int) { copy(r.work[start:end], strings.Repeat(" ", end-start)) }
+func (r *repaired) blank(start, end int, message string) {
+	copy(r.work[start:end], strings.Repeat(" ", end-start))
+	r.src.repaired(r.base+start, message)
+}
 
 // mend makes a string readable: its content is mended again when it is read. Each kind of repair is listed once.
 func (r *repaired) mend(start, end int) {
@@ -100,7 +81,7 @@ func (r *repaired) mend(start, end int) {
 		}
 	})
 	if valid != literal {
-		r.blank(start+1, max(start+1, end-1))
+		copy(r.work[start+1:max(start+1, end-1)], strings.Repeat(" ", end-start))
 	}
 }
 

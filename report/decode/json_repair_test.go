@@ -23,8 +23,7 @@ func TestRepair(t *testing.T) {
 	const (
 		bom     = "byte order mark skipped"
 		utf     = "UTF-16 converted to UTF-8"
-		fence   = "code fence around the document skipped"
-		prose   = "prose around the document skipped"
+		fence   = "text or a code fence around the document skipped"
 		comma   = "trailing comma skipped"
 		comment = "comment skipped"
 		several = "several documents in one file, all kept"
@@ -46,12 +45,12 @@ func TestRepair(t *testing.T) {
 		{"half a surrogate pair", `["a\ud83d b", "\ude00\ud83d", "\ud83d\ude00"]`, "[\"a\uFFFD b\",\"\uFFFD\uFFFD\",\"😀\"]", half},
 		{"in a name", "{\"a\tb\": 1}", `{"a\tb":1}`, control},
 		{"fence not closed", "```json\n[1]\n", "[1]", fence},
-		{"fence", "```json\n[1]\n```\n", "[1]", fence},
-		{"fence without a word, of tildes", "~~~~\r\n[1]\r\n~~~~", "[1]", fence},
-		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", fence + "; " + prose + "; " + prose},
-		{"prose", "Here is the review:\n{\"a\": \"}\"}\nDone.", `{"a":"}"}`, prose + "; " + prose},
-		{"prose before", "Result:\n\n  [1]\n", "[1]", prose},
-		{"prose with an address after", "[1]\n\nIt's all, see `x.go` (line 3).\n", "[1]", prose},
+		{"fence", "```json\n[1]\n```\n", "[1]", fence + "; " + fence},
+		{"fence without a word, of tildes", "~~~~\r\n[1]\r\n~~~~", "[1]", fence + "; " + fence},
+		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", fence + "; " + fence},
+		{"prose", "Here is the review:\n{\"a\": \"}\"}\nDone.", `{"a":"}"}`, fence + "; " + fence},
+		{"prose before", "Result:\n\n  [1]\n", "[1]", fence},
+		{"prose with an address after", "[1]\n\nIt's all, see `x.go` (line 3).\n", "[1]", fence},
 		{"trailing comma in an array", "[1, ]", "[1]", comma},
 		{"trailing comma in an object", "{\"a\": 1,\n}", `{"a":1}`, comma},
 		{"trailing comma before a comment", "[1, /* last */ ]", "[1]", comma + "; " + comment},
@@ -60,7 +59,7 @@ func TestRepair(t *testing.T) {
 		{"comment marks in a string", `["// a /* b", "c,]",]`, `["// a /* b","c,]"]`, comma},
 		{"two objects", "{\"a\":1}\n{\"b\":2}", `{"a":1} {"b":2}`, several},
 		{"two objects side by side", `{"a":1}{"b":2}`, `{"a":1} {"b":2}`, several},
-		{"three arrays in a fence", "```\n[1]\n[2]\n[3]\n```", "[1] [2] [3]", fence + "; " + several},
+		{"three arrays in a fence", "```\n[1]\n[2]\n[3]\n```", "[1] [2] [3]", fence + "; " + several + "; " + fence},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -90,10 +89,10 @@ func TestRepair(t *testing.T) {
 func TestNoRepair(t *testing.T) {
 	for _, text := range []string{
 		"\xEF\xBB[1]", "[\xEF\xBB\xBF1]", utf16Bytes("[1]", true)[2:], "```bash\nls\n```\n```json\n[1]\n```\n",
-		"```json\n[1]\n~~~\n", "````json\n[1]\n```\n", "``` here it is\n[1]\n```\n", "```json\n```\n",
+		"``` here it is\n[1]\n```\n", "```json\n```\n",
 		"[0]\n```json\n[1]\n```\n", "[1],", `{"a":1}}`, "[]]", "1]", "*", "[1]\n2\n", "true\n[1]",
 		"[1]\n\"more findings\"\n", "findings [1]", "[1] and more", "severity: high\n[1]", "[1]\n- status: clean\n",
-		"const findings =\n[1]", "[1]\nx", "Done\x00it\n[1]", "Here they are:\n{}\n{}",
+		"const findings =\n[1]", "[1]\nx", "Done\x00it\n[1]",
 		"Here it is:\n{\"a\": }\nDone.", "Here it is:\n{\"a\": [1", "There were no findings.", "[,]", "{,}", "[1,,]",
 		`{"a":,}`, `{"a",}`, "[1] /* a", "[1]/", "[1]/**//", "[1/**/2]", "[1 # one\n]", `{"a":1} {"b":`,
 		`{"a":1}, {"b":2}`,

@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"sync"
@@ -65,8 +66,8 @@ func MarkdownPage(body string) *Blocks { return parseMarkdown(body, true) }
 func parseMarkdown(body string, page bool) *Blocks {
 	body = strings.NewReplacer("\r\n", "\n", hiddenPipe, "\uFFFD").Replace(body)
 	end := withinLimits(body)
-	m := markdown{src: []byte(hidePipes(body[:end])), page: page}
-	m.places.text = string(m.src)
+	src := codeSpan().ReplaceAllStringFunc(body[:end], hidePipes)
+	m := markdown{src: []byte(src), lines: &lines{text: src}, page: page}
 	pc := parser.NewContext()
 	root := markdownParser().Parse(text.NewReader(m.src), parser.WithContext(pc))
 	b := &Blocks{List: m.blocks(root)}
@@ -77,6 +78,13 @@ func parseMarkdown(body string, page bool) *Blocks {
 	}
 	return b
 }
+
+// hiddenPipe takes the place of a pipe in a code span, which ends no cell of a table; [markdown.text] restores it.
+const hiddenPipe = "\x01"
+
+var codeSpan = lazy("`+[^`\n]+`+")
+
+func hidePipes(code string) string { return strings.ReplaceAll(code, "|", hiddenPipe) }
 
 // markdownParser is shared: it keeps no state between texts.
 var markdownParser = sync.OnceValue(func() parser.Parser {
@@ -95,17 +103,17 @@ var markdownParser = sync.OnceValue(func() parser.Parser {
 // markdown converts the parser's tree.
 type markdown struct {
 	src    []byte
-	places places
+	lines  *lines
 	inCell bool
 	page   bool // see MarkdownPage
 }
 
-// text is a part of the text as written, see hidePipes.
-func (m *markdown) text(b []byte) string { return showPipes(string(b)) }
+// text is a part of the text as written.
+func (m *markdown) text(b []byte) string { return strings.ReplaceAll(string(b), hiddenPipe, "|") }
 
 // line is the 1-based line of an offset.
 func (m *markdown) line(offset int) int {
-	line, _ := m.places.position(offset)
+	line, _ := m.lines.position(offset)
 	return line
 }
 
@@ -167,10 +175,23 @@ func (m *markdown) table(b *Block, n *extast.Table) {
 	b.Kind, b.Line = Table, m.line(n.FirstChild().Pos())
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []Cell
+		line := m.line(row.Pos())
 		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 			inline := m.inlines(c)
-			cells = append(cells, Cell{Text: plain(inline), Inline: inline, Line: m.line(row.Pos())})
+			if more := m.surplus(c); c.NextSibling() == nil && more != "" {
+				inline = append(inline, Inline{Text: " | " + more, Line: line})
+			}
+			cells = append(cells, Cell{Text: plain(inline), Inline: inline, Line: line})
 		}
 		b.Rows = append(b.Rows, cells)
 	}
+}
+
+// surplus is what follows a cell in its row. After the last column the parser drops it.
+func (m *markdown) surplus(cell ast.Node) string {
+	if cell.Lines().Len() == 0 { // the row ends before it
+		return ""
+	}
+	rest, _, _ := bytes.Cut(m.src[cell.Lines().At(0).Stop:], []byte("\n"))
+	return m.text(bytes.Trim(rest, " \t|"))
 }

@@ -2,11 +2,11 @@ package decode
 
 import (
 	"cmp"
-	"html"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
 )
 
 // Inline is a run of text in one style on one line. Styles nest, so several may be set.
@@ -150,17 +150,11 @@ func (c *inlineList) add(s string, style Inline) {
 	c.list = append(c.list, style)
 }
 
-var markdownEscape = lazy("\\\\[!-/:-@\\[-`{-~]|&#?[0-9A-Za-z]{1,32};")
-
-// unescape resolves backslashes and character references in one pass, as Markdown does: in `\&amp;` the backslash wins.
+// unescape resolves backslashes and character references.
 func unescape(s string) string {
 	if !strings.ContainsAny(s, `\&`) {
 		return s
 	}
-	return markdownEscape().ReplaceAllStringFunc(s, func(escape string) string {
-		if escape[0] == '\\' {
-			return escape[1:]
-		}
-		return html.UnescapeString(escape)
-	})
+	b := util.ResolveNumericReferences(util.UnescapePunctuations([]byte(s)))
+	return string(util.ResolveEntityNames(b))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 func TestPosition(t *testing.T) {
-	long := strings.Repeat("é", 3*blockSize) // two bytes each, so that a mark falls inside a line and inside a character
+	long := strings.Repeat("é", maxColumn) // two bytes each
 	tests := []struct {
 		name, text   string
 		offset       int
@@ -21,10 +21,9 @@ func TestPosition(t *testing.T) {
 		{"before the start", "ab", -4, 1, 1},
 		{"past the end", "ab", 99, 1, 3},
 		{"empty text", "", 0, 1, 1},
-		{"far into a long line", "x\n" + long, 2 + 2*blockSize, 2, blockSize + 1},
-		{"after a mark inside a character", "x" + long, blockSize + 1, 1, blockSize/2 + 2},
-		{"after many lines", strings.Repeat("ab\n", blockSize), 3*blockSize - 1, blockSize, 3},
-		{"at the last mark", strings.Repeat("\n", 2*blockSize), 2 * blockSize, 2*blockSize + 1, 1},
+		{"far into a long line", "x\n" + long, 2 * maxColumn, 2, maxColumn/2 + maxColumn - 1},
+		{"after many lines", strings.Repeat("ab\n", 500), 1499, 500, 3},
+		{"after the last line", "\n\n", 2, 3, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -39,7 +38,7 @@ func TestPosition(t *testing.T) {
 // A minified file is one line; ten thousand places in it must not mean as many walks over it, which would not end.
 func TestPositionOnLongLine(t *testing.T) {
 	doc := &Document{Text: strings.Repeat("x", 16<<20)}
-	doc.places = &places{text: doc.Text}
+	doc.lines = &lines{text: doc.Text}
 	for range 10_000 {
 		if _, column := doc.Position(16<<20 - 1); column != 16<<20 {
 			t.Fatalf("got column %d, want %d", column, 16<<20)

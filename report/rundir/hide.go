@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -55,12 +54,8 @@ func (c *content) hide(opts Options, shown string) {
 		c.raw = hiddenWhole
 	}
 	c.report(h)
-	for i := range c.problems { // messages and pointers quote names of members
-		p := &c.problems[i]
-		if len(c.hidden) > 0 {
-			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
-		}
-		p.Path, p.Pointer, p.Message = shown, opts.safePointer(p.Pointer), opts.Safe(p.Message)
+	for i := range c.problems { // messages quote names of members
+		c.problems[i].Path, c.problems[i].Message = shown, opts.Safe(c.problems[i].Message)
 	}
 }
 
@@ -231,22 +226,6 @@ func withoutEnding(name string) string {
 	}
 	return strings.TrimSuffix(name, ending)
 }
-
-var fromPointer = strings.NewReplacer("~1", "/", "~0", "~")
-
-// safePointer drops a JSON pointer that holds a secret, also one whose letters are escaped in it.
-func (o Options) safePointer(p string) string {
-	if plain := fromPointer.Replace(p); o.Safe(p) != p || o.Safe(plain) != plain {
-		return ""
-	}
-	return p
-}
-
-// cutWord is a word of which the decoder quotes only the beginning.
-var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
-
-// withoutCut removes what the decoder quotes in part: it may be half of a secret, which no rule recognizes.
-func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
 
 // shown is a path of the tree, relative to the run, as it is shown.
 func (r *reading) shown(name string) string { return r.opts.SafePath(relative(r.found.Path, name)) }

@@ -10,8 +10,8 @@ func TestMarkdown(t *testing.T) {
 	for _, tt := range []struct{ name, src, want string }{
 		{"paragraph", "a *b* **c** ~~d~~ `e<f`", "<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e&lt;f</code></p>\n"},
 		{"line breaks", "a\nb  \nc\r\nd", "<p>a\nb<br>\nc\nd</p>\n"},
-		{"escapes and entities", `\*a\* &amp; \&amp; &lt;b&gt; &copy; &nope; &#60; &#0;`,
-			"<p>*a* &amp; &amp;amp; &lt;b&gt; © &amp;nope; &lt; \ufffd</p>\n"},
+		{"escapes and entities", `\*a\* &amp; &lt;b&gt; &copy; &nope; &#60; &#0;`,
+			"<p>*a* &amp; &lt;b&gt; © &amp;nope; &lt; \ufffd</p>\n"},
 		{"headings leave no gap", "## a\n#### b\n## c\n# d", "<h4>a</h4>\n<h5>b</h5>\n<h4>c</h4>\n<h4>d</h4>\n"},
 		{"headings are demoted and have no ids", "# a\n## b\n### c\n#### d {#e}", "<h4>a</h4>\n<h5>b</h5>\n<h6>c</h6>\n<h6>d {#e}</h6>\n"},
 		{"lists", "- a\n- b\n\n3. c", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n<ol start=\"3\">\n<li>c\n</li>\n</ol>\n"},

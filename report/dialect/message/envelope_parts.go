@@ -59,7 +59,7 @@ func readEnvelopes(f *dialect.File) *report.Artefact {
 func readPart(r *dialect.Reading, text string, line int) {
 	front, body, begins := decode.Frontmatter([]byte(text))
 	note := func(f decode.Fault, level report.Level, cure string) {
-		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: f.Line + line - 1, Pointer: f.Pointer},
+		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: f.Line + line - 1},
 			Column: f.Column, Level: level, Kind: report.ProblemKind(f.Kind), Message: f.Message + cure}, "head")
 	}
 	if front != nil && front.Err != nil {
