@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -27,13 +26,7 @@ func numbersOf(t *report.TestCounts) []*report.Count {
 	return []*report.Count{&t.Run, &t.Passed, &t.Failed, &t.Errors, &t.Skipped, &t.New}
 }
 
-var (
-	baselineNames = append(regressionNames, "baseline_passed", "baseline_failed", "baseline_failures",
-		"net_new_failures", "regression_count", "new_failures", "baseline_comparison", "baseline", "baseline_tests",
-		"pass_rate")
-	regressionNames = []string{"regression", "has_regression", "regression_detected", "regressions"}
-	ratio           = regexp.MustCompile(`^\s*\d+\s*/\s*\d+\s*$`)
-)
+var ratio = regexp.MustCompile(`^\s*\d+\s*/\s*\d+\s*$`)
 
 // counts takes the numbers, failures and baseline of one object. A text that gives no number asks.
 func (x *results) counts(o *dialect.Object) {
@@ -57,13 +50,10 @@ func (x *results) counts(o *dialect.Object) {
 	o.Drop("pass_rate", "test_pass_rate", "pass_percentage") // follow from the numbers
 }
 
-// inWords reads "2 failed", "12/13" and "7 (of ours)"; another text in the place of a number asks.
+// inWords reads a number in words; another text in the place of a number asks.
 func (x *results) inWords(o *dialect.Object, name string) report.TestCounts {
 	text, what := OutcomeWord(o, name), name[strings.LastIndexByte(name, '_')+1:]
-	counts := CountsIn(text + " " + what)
-	if n := numberIn(text); counts == (report.TestCounts{}) && n.Known {
-		return CountsIn(what + ": " + n.String())
-	}
+	counts := cmp.Or(CountsIn(text+" "+what), CountsIn(what+": "+text)) // "12/13", "7 (of ours)"
 	if counts == (report.TestCounts{}) && x.r.Words.Outcome(text) == report.OutcomeUnknown && !dialect.IsNone(text) &&
 		(strings.Contains(name, "pass") || strings.Contains(name, "fail") || strings.HasPrefix(name, "tests_")) {
 		x.r.AskValue(o.At(name), name+": "+text)
@@ -85,7 +75,8 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 	return f
 }
 
-// baseline takes what was measured before the run, and what the verifier concludes from it.
+// baseline takes what was measured before the run, and what the verifier concludes from it: a member of the same object,
+// or one beside the numbers of the run. Of several answers on a regression true counts.
 func (x *results) baseline(o *dialect.Object) {
 	b, inner := &x.v.Baseline, o.Object("baseline_comparison", "baseline", "baseline_tests")
 	b.Present = b.Present || inner != nil ||
@@ -97,32 +88,22 @@ func (x *results) baseline(o *dialect.Object) {
 		b.Passed = cmp.Or(b.Passed, at.MaybeCount("baseline_passed"))
 		b.Failed = cmp.Or(b.Failed, at.MaybeCount("baseline_failed", "baseline_failures"))
 		b.NetNew = cmp.Or(b.NetNew, at.MaybeCount("net_new_failures", "regression_count", "new_failures"))
-		for _, name := range regressionNames {
-			if said := x.regression(at, name); said != nil && (b.Regression == nil || *said) {
-				b.Regression = said // of several answers true counts
+		for _, name := range []string{"regression", "has_regression", "regression_detected", "regressions"} {
+			said := at.Flag(name)
+			if n := at.MaybeCount(name); n.Known || at.Kind(name) == decode.Array {
+				yes := n.N+len(at.MaybeList(name)) > 0
+				said = &yes
+			}
+			if said != nil && (b.Regression == nil || *said) {
+				b.Regression = said
 			}
 		}
-		for _, name := range []string{"net_new_failures", "regression_count", "baseline_failed"} {
-			if word := OutcomeWord(at, name); word != "" && !dialect.IsNone(word) {
+		for _, name := range []string{"net_new_failures", "regression_count", "baseline_failed", "regression"} {
+			if word := OutcomeWord(at, name); word != "" && !dialect.IsNone(word) && outcomeOf(x.r, word) != report.Passed {
 				x.r.AskValue(at.At(name), name+": "+word)
 			}
 		}
 	}
-}
-
-// regression reads true, false, a number of regressions or a list of them; a word asks unless it states that there
-// is none.
-func (x *results) regression(o *dialect.Object, name string) *bool {
-	if said := o.Flag(name); said != nil || !o.Free(name) {
-		return said
-	}
-	n, word := o.MaybeCount(name), OutcomeWord(o, name)
-	if word != "" && x.r.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
-		x.r.AskValue(o.At(name), name+": "+word)
-		return nil
-	}
-	yes := n.N > 0 || len(o.MaybeList(name)) > 0
-	return &yes
 }
 
 // worst joins what two places state of one test run: of two numbers the larger.
@@ -140,6 +121,7 @@ var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*(?:/|of)\s*(\d{1,7}))?(?: te
 	`|\b(tested|passed|failed|errors|skipped)[:=]?\**[:=]? *(\d{1,7})`)
 
 // CountsIn reads what test runners print, "147 passed, 0 failed" and "12/13 passed", and labels such as "Passed: 12".
+// Errors alone may be those of a linter.
 func CountsIn(text string) (c report.TestCounts) {
 	for _, m := range said.FindAllStringSubmatch(report.Shorten(text, 1<<16), -1) {
 		n, _ := strconv.Atoi(m[1] + m[5])
@@ -150,20 +132,10 @@ func CountsIn(text string) (c report.TestCounts) {
 			c.Failed = cmp.Or(c.Failed, report.Known(of-n))
 		}
 	}
-	return c
-}
-
-// complaintCount is what a linter or a compiler prints, which is no number of tests: "3 errors", "2 issues found".
-var complaintCount = regexp.MustCompile(`(?i)^\W*[1-9]\d{0,6} (?:errors?|problems?|issues?)(?: found)?\W*$`)
-
-var exitCode = regexp.MustCompile(`(?i)^\W*exit(?: code| status)?:? (\d+)\b`)
-
-// exitWord is the outcome that a text with an exit code states, or else the text.
-func exitWord(text string) string {
-	if n := countIn(exitCode, text); n.Known {
-		return map[bool]string{true: "passed", false: "failed"}[n.N == 0]
+	if !c.Run.Known && !c.Passed.Known && !c.Failed.Known {
+		return report.TestCounts{}
 	}
-	return text
+	return c
 }
 
 var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
@@ -178,23 +150,4 @@ func countIn(form *regexp.Regexp, text string) (n report.Count) {
 		n.Known = true
 	}
 	return n
-}
-
-var (
-	// beforeCounts is a command or a label before the numbers.
-	beforeCounts = regexp.MustCompile(`^[^–—→]{1,80}\s[–—→]\s+|^\s*[\pL\d ]+ (?:tests|suite):\s+`)
-	besideCounts = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\([^()]*\)|\b(?:\d{1,7} (?:total|(?:test )?files?|tests?` +
-			`|warnings?|xfailed|xpassed|deselected|todo|ignored|measured|filtered out)` +
-			`|(?:passed|failed|test result|tests?|ok|finished|exit(?: code)?:? 0)\b|in [\d.]+ ?m?s(?:econds)?\b)` +
-			`|[^\pL\d]`)
-	})
-)
-
-// onlyCounts is CountsIn of a text that states nothing else: what follows may be in brackets, or a duration.
-func onlyCounts(text string) (c report.TestCounts) {
-	if besideCounts().ReplaceAllString(said.ReplaceAllString(text, ""), "") == "" {
-		c = CountsIn(text)
-	}
-	return c
 }
