@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -46,15 +45,6 @@ var (
 
 // Style is the stylesheet, in light and dark, for screen and print.
 func Style() Asset { return style() }
-
-// StyleWith is the stylesheet with rules of the team's own behind it. The site's are in layers, so that any rule of
-// theirs goes before.
-func StyleWith(own string) Asset {
-	if own == "" {
-		return Style()
-	}
-	return named("site", ".css", slices.Concat(Style().Body, []byte(own)))
-}
 
 // Script is the script; every page is complete without it.
 func Script() Asset { return code() }

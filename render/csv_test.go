@@ -59,7 +59,7 @@ func TestCSVIsReadBack(t *testing.T) {
 
 func TestCSVRaw(t *testing.T) {
 	run := &report.Run{Material: report.Material{ID: "r"}, Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
-	e := NewExport(Exporter{}, exportRuns(decided(run)), nil, testSite)
+	e := Export{Runs: exportRuns(decided(run)), Site: testSite}.As(Exporter{})
 	for raw, want := range map[bool]string{false: `"'=1+1"`, true: `"=1+1"`} {
 		e.Site.CSVRaw = raw
 		if body, err := exportCSV(e); err != nil || !strings.Contains(string(body), want) {

@@ -31,6 +31,7 @@ var Exports = []Exporter{
 	{"md", (*judge.Settled).Open, exportSummary},
 	{"comment", (*judge.Settled).Open, exportComment},
 	{"annotations", (*judge.Settled).Open, exportAnnotations},
+	{JSON, nil, exportJSON},
 }
 
 // Export is what an exporter writes: judged runs, and of each the findings that were asked for, by states or by a
@@ -38,11 +39,13 @@ var Exports = []Exporter{
 type Export struct {
 	Runs     []ExportRun // newest first
 	Site     view.Site
-	States   judge.States // what was asked for; empty = what the form shows by itself
-	Question string       // of a query
-	Of       int          // how many findings a query searched
-	Gaps     []view.Gap   // what is missing beside the runs
-	Left     int          // how many of the findings a limit of the form left out; set by who writes it
+	Outcome  judge.Outcome // the worst of the runs, or incomplete where something is missing
+	Error    string        // why there is no run; empty = there is one
+	States   judge.States  // what was asked for; empty = what the form shows by itself
+	Question string        // of a query
+	Of       int           // how many findings a query searched
+	Gaps     []view.Gap    // what is missing beside the runs
+	Left     int           // how many of the findings a limit of the form left out; set by who writes it
 }
 
 // ExportRun is one judged run with the choice of its findings.
@@ -53,13 +56,13 @@ type ExportRun struct {
 	Gone           []judge.EarlierFinding // findings of earlier runs that this one resolved, where that was asked for
 }
 
-// NewExport chooses the findings of each run.
-func NewExport(x Exporter, runs []ExportRun, states judge.States, site view.Site) *Export {
-	e := &Export{Runs: runs, Site: site, States: states}
+// As is the export with the findings that a form shows.
+func (e Export) As(x Exporter) *Export {
+	e.Runs = slices.Clone(e.Runs)
 	for i := range e.Runs {
-		e.Runs[i].choose(x, states)
+		e.Runs[i].choose(x, e.States)
 	}
-	return e
+	return &e
 }
 
 func (r *ExportRun) choose(x Exporter, states judge.States) {

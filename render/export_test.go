@@ -23,7 +23,7 @@ func exported(t testing.TB, name, states string, all ...*judge.Verdict) []byte {
 	}
 	site := testSite
 	site.BaseURL = "https://reports.example"
-	body, err := Exports[i].Write(NewExport(Exports[i], exportRuns(all...), chosen, site))
+	body, err := Exports[i].Write(Export{Runs: exportRuns(all...), States: chosen, Site: site}.As(Exports[i]))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -84,7 +84,7 @@ func TestExportChooses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := NewExport(c.x, exportRuns(v), states, testSite)
+		e := Export{Runs: exportRuns(v), States: states, Site: testSite}.As(c.x)
 		var got []string
 		for _, s := range e.Runs[0].Chosen {
 			got = append(got, s.ID)

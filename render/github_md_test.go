@@ -23,7 +23,7 @@ func openExport(runs ...*report.Run) *Export {
 		v := decided(run)
 		list = append(list, ExportRun{Verdict: v, At: archivedAt(v)})
 	}
-	return NewExport(Exporter{Shows: (*judge.Settled).Open}, list, nil, testSite)
+	return Export{Runs: list, Site: testSite}.As(Exporter{Shows: (*judge.Settled).Open})
 }
 
 // TestForgeTextsKeepToTheLimit: at the limit and above it the text is whole; a byte below it is cut at a finding, keeps to the limit, and says

@@ -77,9 +77,9 @@ func addArchivePages(o archive.Overview, months []view.MonthRuns, site view.Site
 }
 
 // pageAssets gives the assets that pages ask for, by path.
-func pageAssets(site view.Site) (files []File) {
+func pageAssets() (files []File) {
 	icons := slices.Collect(maps.Values(assets.Icons()))
-	for _, asset := range append(icons, assets.StyleWith(site.CSS), assets.Script()) {
+	for _, asset := range append(icons, assets.Style(), assets.Script()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
@@ -91,7 +91,7 @@ func Assets(site view.Site) (names []string) {
 	if site.Single {
 		return nil
 	}
-	for _, f := range pageAssets(site) {
+	for _, f := range pageAssets() {
 		names = append(names, f.Path)
 	}
 	return names
@@ -99,7 +99,7 @@ func Assets(site view.Site) (names []string) {
 
 // dressed gives the site the addresses of its assets (rule W5).
 func dressed(site view.Site) view.Site {
-	site.Style, site.Script = assets.StyleWith(site.CSS).Path, assets.Script().Path
+	site.Style, site.Script = assets.Style().Path, assets.Script().Path
 	site.Icons = map[string]string{}
 	for word, icon := range assets.Icons() {
 		site.Icons[word] = icon.Path

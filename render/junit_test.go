@@ -112,7 +112,7 @@ func TestJUnitNamesAreStable(t *testing.T) {
 
 // TestJUnitOfAPart: where a shard is missing no report of tests is all green.
 func TestJUnitOfAPart(t *testing.T) {
-	e := NewExport(Exporter{}, exportRuns(samples(t)["clean-pass/2026-03-01"]), nil, testSite)
+	e := Export{Runs: exportRuns(samples(t)["clean-pass/2026-03-01"]), Site: testSite}.As(Exporter{})
 	e.Gaps = view.Gaps(archive.Overview{Shards: archive.Shards{Expected: 2, Found: 1, Missing: []string{"b does not exist"}}}, testSite)
 	body, err := exportJUnit(e)
 	for _, want := range []string{`errors="1"`, "missing-shards", "1 of 2 shards", "b does not exist"} {

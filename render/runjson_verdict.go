@@ -64,36 +64,3 @@ func ledgerJSON(l judge.Ledger) object {
 	return append(tallyJSON(l.Total), object{{"fixed_corroborated", l.Total.Corroborated},
 		{"fixed_contradicted", l.Total.Contradicted}, {"by_reviewer", byReviewer}, {"by_severity", bySeverity}}...)
 }
-
-// CheckSchema names the shape of what "check --json" prints.
-const CheckSchema = "swarmreport/check/1"
-
-// CheckedRun is how one run was judged, in the shape of run.json: what "check --json" prints.
-type CheckedRun struct {
-	object
-	score *points
-}
-
-// NewCheckedRun takes from a verdict what a gate decides by.
-func NewCheckedRun(v *judge.Verdict) CheckedRun {
-	return CheckedRun{object{{"id", v.Run.ID}, {"key", v.Run.Key}, {"project?", v.Run.Project},
-		{"policy_sha256?", v.Policy.SHA256}, {"verdict", verdictJSON(v)}, {"ledger", ledgerJSON(v.Ledger)},
-		{"score", scoreJSON(v.Score)}, {"carried_over", carriedJSON(v.CarriedOver())}}, known(v.Score.Value, v.Score.Known)}
-}
-
-// WorstVerdict is the verdict over several runs: the worst outcome and the lowest score.
-type WorstVerdict struct {
-	Outcome string  `json:"outcome"`
-	Score   *points `json:"score"` // null where none is known
-}
-
-// NewWorstVerdict finds the lowest score of the runs.
-func NewWorstVerdict(outcome judge.Outcome, runs []CheckedRun) WorstVerdict {
-	worst := WorstVerdict{Outcome: outcome.String()}
-	for _, r := range runs {
-		if r.score != nil && (worst.Score == nil || *r.score < *worst.Score) {
-			worst.Score = r.score
-		}
-	}
-	return worst
-}

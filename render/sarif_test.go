@@ -222,7 +222,7 @@ func TestSARIFPrintsOfAlike(t *testing.T) {
 
 // TestSARIFOfAPart: a list that misses a shard is no good news, and its notes say what is missing.
 func TestSARIFOfAPart(t *testing.T) {
-	e := NewExport(Exporter{}, exportRuns(plainRun("r", 1)), nil, testSite)
+	e := Export{Runs: exportRuns(plainRun("r", 1)), Site: testSite}.As(Exporter{})
 	e.Gaps = []view.Gap{{ID: "shards", Words: "1 of 2 shards", List: []string{"b does not exist"}}}
 	body, err := exportSARIF(e)
 	if err != nil {
@@ -332,7 +332,7 @@ func TestSARIFLimits(t *testing.T) {
 
 // TestSARIFBytes: a file that would be too big once compressed holds as many results as fit.
 func TestSARIFBytes(t *testing.T) {
-	e := NewExport(Exporter{}, exportRuns(plainRun("r", 40)), nil, testSite)
+	e := Export{Runs: exportRuns(plainRun("r", 40)), Site: testSite}.As(Exporter{})
 	whole, err := encodeSARIF(e, sarifGitHub)
 	if err != nil {
 		t.Fatal(err)

@@ -68,7 +68,7 @@ func singleLink(inReport bool) func(attribute string) string {
 
 // wholePage puts the files that a page asks for into it, and allows them by their digests (rule R2).
 func wholePage(site view.Site, body, root string) []byte {
-	style, script := string(assets.StyleWith(site.CSS).Body), string(assets.Script().Body)
+	style, script := string(assets.Style().Body), string(assets.Script().Body)
 	named := dressed(site)
 	pairs := []string{
 		`style-src 'self'; script-src 'self'; img-src 'self' data:`,

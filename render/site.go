@@ -57,7 +57,7 @@ func RunFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 // records changed: only their pages are made.
 func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
 	add = adding(site, add)
-	files := pageAssets(site)
+	files := pageAssets()
 	for _, format := range archiveFormats {
 		made, err := format(o, site)
 		if err != nil {

@@ -15,8 +15,9 @@ func TestWaiversAreListed(t *testing.T) {
 	var findings []*report.Finding
 	w := judge.Waivers{Source: "w.yaml"}
 	add := func(id, created, expires string, severity report.Severity) {
-		findings = append(findings, &report.Finding{ID: id, Title: "<i>" + id, Reviewer: "qa", Severity: severity})
-		w.List = append(w.List, judge.Waiver{ID: id, Run: "a", Owner: "o", Reason: "r", Created: judge.ParseDate(created),
+		f := &report.Finding{ID: id, Title: "<i>" + id, Reviewer: "qa", Severity: severity}
+		findings = append(findings, f)
+		w.List = append(w.List, judge.Waiver{Fingerprint: f.Fingerprint(), Owner: "o", Reason: "r", Created: judge.ParseDate(created),
 			Expires: judge.ParseDate(expires), Line: len(w.List) + 1})
 	}
 	add("late", "2026-01-01", "2026-12-31", report.High)

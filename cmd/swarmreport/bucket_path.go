@@ -8,9 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/render"
 	"swarmreport/render/publish"
@@ -22,9 +22,6 @@ import (
 
 // packedInputs is the file of a run in a bucket by which it can be read again.
 const packedInputs = "inputs.tar.gz"
-
-// fetchers is how many runs are fetched at once: each waits for the store most of the time.
-const fetchers = 16
 
 // openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by
 // their records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
@@ -38,21 +35,21 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	src := &source{arg: strings.TrimPrefix(place, "s3://"), name: b.Name(), real: place}
+	src := &source{arg: strings.TrimPrefix(place, "s3://"), name: b.Name()}
 	r.sources = append(r.sources, src)
 	all, err := r.bucketRecords(ctx, b, "")
 	if err != nil {
 		return err
 	}
 	records := slices.DeleteFunc(slices.Clone(all), func(x *archive.Record) bool {
-		return key == "" && x.Month() < r.since || key != "" && x.Key != strings.Trim(key, "/")
+		return key == "" && x.Month() < monthOf(r.since) || key != "" && x.Key != strings.Trim(key, "/")
 	})
 	if len(records) == 0 {
 		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
 	}
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
 	jobs, odd := make([]*job, len(records)), make([]error, len(records))
-	if err := sideBySide(ctx, fetchers, len(records), func(i int) (err error) {
+	if err := inParallel(ctx, len(records), func(i int) (err error) {
 		jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, records[i])
 		return err
 	}); err != nil {
@@ -72,6 +69,8 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	return nil
 }
 
+func monthOf(t time.Time) string { return t.Format("2006-01") }
+
 // bucketRecords reads the records of the months from one to --until, in the order of time.
 func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) ([]*archive.Record, error) {
 	a, err := openArchive(ctx, b, false)
@@ -80,7 +79,7 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 	}
 	var names []string
 	for _, m := range a.List.Months {
-		if m.Name >= from && (r.until == "" || m.Name <= r.until) {
+		if m.Name >= from && (r.until.IsZero() || m.Name <= monthOf(r.until)) {
 			names = append(names, archive.MonthFile(m.Name))
 		}
 	}
@@ -116,7 +115,7 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *sou
 	if odd != nil {
 		return nil, odd, nil
 	}
-	j.found, j.real = found[0], path.Join(src.real, j.name)
+	j.found = found[0]
 	return j, nil, nil
 }
 

@@ -57,53 +57,37 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 
 func (t *textCheck) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
 
-// places names where the first subjects of a reason are, each place once.
+// places names where the run says the first subjects of a reason, each place once, so that an editor can open it.
 func (t *textCheck) places(refs []judge.Ref) string {
 	var all []string
 	for _, r := range refs {
-		if place := t.place(r); place != "" && !slices.Contains(all, place) {
-			all = append(all, place)
+		if r.Origin.Path != "" {
+			all = append(all, safe(path.Join(t.at, r.Origin.String())))
 		}
 	}
-	switch n := len(all) - checkPlaces; {
-	case len(all) == 0:
+	if all = slices.Compact(all); len(all) == 0 {
 		return ""
-	case n > 0:
-		all = append(all[:checkPlaces-1], fmt.Sprintf("%s and %d more", all[checkPlaces-1], n))
+	}
+	if more := len(all) - checkPlaces; more > 0 {
+		all = append(all[:checkPlaces], fmt.Sprintf("%d more", more))
 	}
 	return " (" + strings.Join(all, ", ") + ")"
 }
 
-// place is where the run says it, so that an editor can open it.
-func (t *textCheck) place(r judge.Ref) string {
-	if r.Origin.Path == "" {
-		return ""
-	}
-	return safe(path.Join(t.at, r.Origin.String()))
-}
-
-// rules lists the whole gate: what held is as much of an answer as what did not.
+// rules lists the whole gate: what held is as much of an answer as what did not, of which the reasons above tell.
 func (t *textCheck) rules(v *judge.Verdict) {
 	t.printf("\nrules\n")
 	for _, rule := range judge.Rules {
-		said := slices.DeleteFunc(slices.Clone(v.Reasons), func(r judge.Reason) bool { return r.Rule != rule.Name })
-		found := "ok"
-		if len(said) > 0 {
-			found = said[0].Level.String() // the worst
-		} else if v.Policy.Level(rule) == judge.Off {
+		found, cure := "ok", ""
+		if v.Policy.Level(rule) == judge.Off {
 			found = "off"
 		}
-		t.printf("  %-10s %s: %s\n", found, rule.Name, rule.Meaning)
-		for _, r := range said {
-			t.printf("  %-10s   %s: %s\n", "", r.Level, safeUpTo(r.Message, 600))
-			for _, ref := range r.Refs {
-				subject := strings.TrimSpace(safe(ref.Name()) + " " + t.place(ref))
-				t.printf("  %-10s     %s\n", "", cmp.Or(subject, "-"))
+		for _, r := range slices.Backward(v.Reasons) { // the worst comes first
+			if r.Rule == rule.Name {
+				found, cure = r.Level.String(), "; what to do: "+rule.Cure+" (docs/rules.md#gate-"+rule.Name+")"
 			}
 		}
-		if len(said) > 0 {
-			t.printf("  %-10s   what to do: %s (docs/rules.md#gate-%s)\n", "", rule.Cure, rule.Name)
-		}
+		t.printf("  %-10s %s: %s%s\n", found, rule.Name, rule.Meaning, cure)
 	}
 }
 

@@ -61,14 +61,14 @@ func TestCheckWriteErrors(t *testing.T) {
 		said string
 		args []string
 	}{
-		{2, "--write takes one of sarif, junit, codequality, csv, md, comment, annotations, json", []string{"--write", "docx=a"}},
+		{2, "FORMAT is one of sarif, junit, codequality, csv, md, comment, annotations, json", []string{"--write", "docx=a"}},
 		{2, "--write takes FORMAT=FILE", []string{"--write", "csv"}},
 		{2, "something else goes there already", []string{"--write", "csv=-", "--write", "md=-"}},
 		{2, "something else goes there already", []string{"--write", "csv=-", "--json"}},
 		{2, "something else goes there already", []string{"--write", "csv=a", "--write", "md=a"}},
 		{2, "reported_only", []string{"--state", "new,odd"}},
 		{2, "not a regular file", []string{"--write", "csv=" + dir}},
-		{1, "there is no folder", []string{"--write", "csv=" + filepath.Join(dir, "none", "a.csv")}},
+		{1, "no such file or directory", []string{"--write", "csv=" + filepath.Join(dir, "none", "a.csv")}},
 	} {
 		if _, said := mustRun(t, c.code, append([]string{"check", run}, c.args...)...); !strings.Contains(said, c.said) {
 			t.Errorf("%q: said %q", c.args, said)

@@ -30,7 +30,7 @@ func (r *reading) openCheckout(dir string) error {
 	var apart []string
 	for _, j := range r.jobs {
 		if j.source.dir != "" {
-			apart = append(apart, j.source.onDisk(j.found.Path))
+			apart = append(apart, j.dir())
 		}
 	}
 	tree, err := code.New(root.tree, code.Options{Hide: r.hide,

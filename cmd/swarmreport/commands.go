@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +16,7 @@ import (
 type command struct {
 	use, short, long, example string
 	flags                     string               // names of those that it takes
-	args                      cobra.PositionalArgs // nil = any number of PATHs
+	args                      cobra.PositionalArgs // nil = any number
 	run                       func(*call, context.Context, []string) error
 	words                     []string  // that its argument can be; nil = others
 	sub                       []command // run is nil then
@@ -63,7 +62,7 @@ earlier run closed and B reports is reopened, not new.`,
 	example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n" +
 		"  swarmreport diff main.zip branch.zip --format md --exit-code",
 	flags: "format exit-code" + judging,
-	args:  takes(2, 2, "two paths, the run before and the run after"),
+	args:  cobra.ExactArgs(2),
 	run:   (*call).diff,
 }, {
 	use:   "query EXPR [PATH…]",
@@ -83,7 +82,7 @@ prints entries for swarmreport-waivers.yaml, with what you decide in angle brack
 	example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n" +
 		"  swarmreport query id:SEC-002 hack/swarm --format waiver >> swarmreport-waivers.yaml",
 	flags: "format latest exit-code source" + judging,
-	args:  takes(1, math.MaxInt, "an expression, and the paths of runs"),
+	args:  cobra.MinimumNArgs(1),
 	run:   (*call).query,
 }, {
 	use:   "serve [PATH…]",
@@ -113,7 +112,7 @@ build had them. It does not prove who wrote the manifest. Exit code 3 if there i
 	example: "  swarmreport verify site\n" +
 		"  swarmreport verify site --inputs hack/swarm",
 	flags: "inputs" + judging,
-	args:  takes(1, 1, "one site"),
+	args:  cobra.ExactArgs(1),
 	run:   (*call).verify,
 }, {
 	use:   "repair DEST",
@@ -124,7 +123,7 @@ s3://BUCKET/PREFIX, it uses the runs' own records, and needs the right to list a
 	example: "  swarmreport repair site\n" +
 		"  swarmreport repair site --base-url https://example.com/audits",
 	flags: "base-url policy",
-	args:  takes(1, 1, "one site"),
+	args:  cobra.ExactArgs(1),
 	run:   (*call).repair,
 }, {
 	use:   "policy",
@@ -134,16 +133,17 @@ for in the folder of the first PATH and upward, to the root of the git repositor
 --policy names one. docs/policy.md has every key.`,
 	args: cobra.NoArgs,
 	sub: []command{{
-		use:     "init",
-		short:   "Print a policy with every key at its default",
-		example: "  swarmreport policy init > " + policy.FileName,
-		args:    takes(0, 0, "no argument"),
-		run:     (*call).initPolicy,
+		use:   "init",
+		short: "Print a policy with every key at its default",
+		example: "  swarmreport policy init\n" +
+			"  swarmreport policy init > " + policy.FileName,
+		args: cobra.NoArgs,
+		run:  (*call).initPolicy,
 	}, {
 		use:   "explain [PATH…]",
-		short: "Print which policy applies, and what it changes",
-		long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key that is
-not at its default. Exit code 2 with each error at its line and column if the policy is not valid.`,
+		short: "Print which policy applies, and why",
+		long: `Explain finds the policy as build and check do, and prints its path, why it applies and its SHA-256.
+Exit code 2 with each error at its line and column if the policy is not valid.`,
 		example: "  swarmreport policy explain hack/swarm\n" +
 			"  swarmreport policy explain hack/swarm --json",
 		flags: "policy",
@@ -153,26 +153,25 @@ not at its default. Exit code 2 with each error at its line and column if the po
 	use:     "schema [NAME]",
 	short:   "Print a published JSON Schema, or list their names",
 	example: "  swarmreport schema\n  swarmreport schema review-findings",
-	args:    takes(0, 1, "the name of one schema, or none for the list"),
+	args:    cobra.MaximumNArgs(1),
 	words:   assets.SchemaNames(),
 	run:     (*call).schema,
 }, {
-	use:   "version",
-	short: "Say which version this is",
-	args:  takes(0, 0, "no argument"),
-	run:   (*call).version,
+	use:     "version",
+	short:   "Say which version this is",
+	example: "  swarmreport version\n  swarmreport version --json",
+	args:    cobra.NoArgs,
+	run:     (*call).version,
 }}
 
 // newRoot makes the command tree anew for each run of the program, so that no state is shared.
 func newRoot(c *call) *cobra.Command {
 	root := &cobra.Command{Use: "swarmreport", Short: "Audit what a team of coding agents did",
-		Long: about + "\n" + exitHelp, SilenceUsage: true, SilenceErrors: true, RunE: help}
+		Long: about + "\n" + exitHelp, SilenceUsage: true, SilenceErrors: true, Args: counted(cobra.NoArgs), RunE: help}
 	root.SetIn(c.in)
 	root.SetOut(c.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(c.err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return misused("%w; see %s --help", err, cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(seeHelp)
 	root.PersistentFlags().BoolVarP(&c.quiet, "quiet", "q", false, "print nothing but errors")
 	root.PersistentFlags().BoolVar(&c.json, "json", false, "print results as JSON")
 	c.add(root, commands)
@@ -186,8 +185,11 @@ func (c *call) add(to *cobra.Command, rows []command) {
 	all := &cobra.Command{}
 	c.define(all)
 	for _, row := range rows {
-		cmd := &cobra.Command{Use: row.use, Short: row.short, Long: row.long, Example: row.example, Args: row.args,
+		cmd := &cobra.Command{Use: row.use, Short: row.short, Long: row.long, Example: row.example,
 			ValidArgs: row.words, RunE: help}
+		if row.args != nil {
+			cmd.Args = counted(row.args)
+		}
 		if row.run != nil {
 			cmd.RunE = func(cmd *cobra.Command, args []string) error { return row.run(c, cmd.Context(), args) }
 		}

@@ -4,30 +4,14 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"fmt"
-	"path/filepath"
 	"slices"
 
 	"swarmreport/report"
 )
 
-// dropNested drops runs that two PATHs reach: their folder is that of a run before them, or inside another run's.
-func (r *reading) dropNested() {
-	at := make(map[string]*job, len(r.jobs))
-	for _, j := range r.jobs {
-		at[j.real] = cmp.Or(at[j.real], j)
-	}
-	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool {
-		for dir := j.real; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-			if outer := at[dir]; outer != nil && outer != j {
-				return true
-			}
-		}
-		return false
-	})
-}
-
-// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is
-// the run, the others are "also at". A file that lies beside one of them alone must not be lost with it.
+// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes: copies, and runs
+// that two PATHs reach. The first is the run, the others are "also at". A file that lies beside one of them alone must
+// not be lost with it.
 func joinCopies(jobs []*job) (once []*job) {
 	first := map[string]*job{}
 	for _, j := range jobs {
@@ -38,7 +22,11 @@ func joinCopies(jobs []*job) (once []*job) {
 			once = append(once, j)
 			continue
 		}
-		home.record.AlsoAt = slices.Concat(home.record.AlsoAt, []string{j.record.Path}, j.record.AlsoAt)
+		for _, at := range append([]string{j.record.Path}, j.record.AlsoAt...) {
+			if at != home.record.Path && !slices.Contains(home.record.AlsoAt, at) {
+				home.record.AlsoAt = append(home.record.AlsoAt, at)
+			}
+		}
 		home.account.Run.AlsoAt = home.record.AlsoAt
 	}
 	return once

@@ -20,7 +20,7 @@ func TestADeviceIsNotCalledAFile(t *testing.T) {
 		zip = os.DevNull
 	}
 	for _, path := range []string{os.DevNull, zip} {
-		if _, stderr := mustRun(t, exitMisused, "check", path); !strings.Contains(stderr, "is no folder and no plain file") {
+		if _, stderr := mustRun(t, exitMisused, "check", path); !strings.Contains(stderr, "is no folder, and no .zip or .tar.gz") {
 			t.Errorf("of %s it says %q", path, stderr)
 		}
 	}

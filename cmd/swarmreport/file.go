@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -42,10 +41,6 @@ func writeWhole(file string, body []byte) error {
 		return misused("%s is not a regular file; name another with --write", file)
 	}
 	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with --write", file,
-			filepath.Dir(file))
-	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", file, reason(err))
 	}
@@ -66,7 +61,7 @@ func (r *reading) spare(file string) error {
 	if err != nil {
 		return nil // it is not there
 	}
-	evidence := slices.Concat(r.paths, r.rulings(r.paths[0]))
+	evidence := slices.Concat(r.paths, r.history, []string{r.inForce.file, r.inForce.waivers})
 	for _, j := range r.jobs {
 		for _, in := range j.inputs {
 			if j.source.dir != "" && in.As != "" && !in.Aside() {

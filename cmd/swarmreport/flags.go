@@ -25,7 +25,7 @@ type flags struct {
 	waivers         string    // file of waivers; empty = the policy's
 	now             time.Time // moment that they are compared with; zero = see readClock
 	expect          int       // how many PATHs must hold runs; 0 = not stated
-	since, until    string    // months of a bucket; empty = from the first, to the last
+	since, until    time.Time // months of a bucket; zero = from the first, to the last
 
 	dest, addr       string // of a site: its folder or bucket, and where serve listens
 	baseURL, repoURL string
@@ -54,10 +54,12 @@ func (f *flags) define(cmd *cobra.Command) {
 	all.StringArrayVar(&f.history, "history", nil, "earlier site, or its records, or s3://BUCKET/PREFIX; repeatable")
 	all.StringVar(&f.source, "source", "", "folder of the code, compared with what findings quote")
 	all.Func("expect", "how many PATHs (`N`) must hold runs; with fewer the verdict is incomplete", f.setExpect)
-	all.Func("since", "first `MONTH` of a bucket that is read, such as 2026-01", monthIn(&f.since))
-	all.Func("until", "last `MONTH` of a bucket that is read", monthIn(&f.until))
+	month, moment := []string{"2006-01"}, []string{time.DateOnly, time.RFC3339}
+	all.TimeVar(&f.since, "since", time.Time{}, month, "first `MONTH` of a bucket that is read, such as 2026-01")
+	all.TimeVar(&f.until, "until", time.Time{}, month, "last `MONTH` of a bucket that is read")
 	all.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
-	all.Func("now", "`TIME` that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)", f.setNow)
+	all.TimeVar(&f.now, "now", time.Time{}, moment,
+		"`TIME` that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
 	all.BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths, with a warning on stderr")
 
 	all.StringVarP(&f.dest, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or "+
@@ -94,28 +96,6 @@ func (f *flags) setExpect(s string) (err error) {
 	return nil
 }
 
-func monthIn(to *string) func(string) error {
-	return func(s string) error {
-		if *to = s; s == "" {
-			return nil
-		}
-		if _, err := time.Parse("2006-01", s); err != nil {
-			return errors.New("it takes a month such as 2026-01")
-		}
-		return nil
-	}
-}
-
-func (f *flags) setNow(s string) (err error) {
-	if f.now, err = time.Parse(time.DateOnly, s); err != nil {
-		f.now, err = time.Parse(time.RFC3339, s)
-	}
-	if err != nil && s != "" {
-		return errors.New("it takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z")
-	}
-	return nil
-}
-
 func (f *flags) setFailOn(level string) error {
 	f.failOn = map[string]judge.Outcome{"fail": judge.Fail, "review": judge.Review}[level]
 	if f.failOn == judge.Off { // a gate that was asked for must not stand open
@@ -140,12 +120,9 @@ type format[T any] struct {
 	write func(T) ([]byte, error)
 }
 
-// formatted returns the writer that --format names, in any case; --json means json, and the first is the default.
+// formatted returns the writer that --json or --format names, in any case; the first is the default.
 func formatted[T any](f flags, formats []format[T]) (func(T) ([]byte, error), error) {
 	name := f.format
-	if f.json && name != "" && !strings.EqualFold(name, "json") {
-		return nil, misused("--json and --format %q ask for two forms; leave one of them out", name)
-	}
 	if f.json {
 		name = "json"
 	}
@@ -158,12 +135,16 @@ func formatted[T any](f flags, formats []format[T]) (func(T) ([]byte, error), er
 	return nil, misused("--format takes %s, not %q", strings.Join(names, ", "), name)
 }
 
-// takes bounds the arguments of a command and describes them in its error.
-func takes(least, most int, what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < least || len(args) > most {
-			return misused("%s takes %s; %d given; see %s --help", cmd.Name(), what, len(args), cmd.CommandPath())
+// counted makes wrong arguments a misuse, as wrong flags are.
+func counted(args cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, given []string) error {
+		if err := args(cmd, given); err != nil {
+			return seeHelp(cmd, err)
 		}
 		return nil
 	}
+}
+
+func seeHelp(cmd *cobra.Command, err error) error {
+	return misused("%w; see %s --help", err, cmd.CommandPath())
 }

@@ -8,8 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"reflect"
 	"time"
 
 	"swarmreport/render/publish"
@@ -29,11 +29,10 @@ type folderSite struct {
 // what follows from it is a record, which is compared with everything else that its folder follows from.
 type lockData struct {
 	Schema string             `json:"schema"`
-	Pages  string             `json:"pages"` // what the pages over all runs followed from
-	Runs   map[string]stamped `json:"runs"`  // by the run's folder
+	Runs   map[string]stamped `json:"runs"` // by the run's folder
 }
 
-const lockSchema = "swarmreport/lock/2"
+const lockSchema = "swarmreport/lock/3"
 
 // stamped is a run as the files of its folder were when it was read.
 type stamped struct {
@@ -59,10 +58,8 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	if s.lock.Pages == "" || len(r.archive.Changed()) > 0 || s.lock.Pages != r.pagesFrom() {
-		if err := writeArchive(ctx, folder, r.archive, r.site); err != nil {
-			return err
-		}
+	if err := writeArchive(ctx, folder, r.archive, r.site); err != nil {
+		return err
 	}
 	if err := folder.Commit(); err != nil {
 		return err
@@ -85,7 +82,7 @@ func (s *folderSite) readLock() {
 // hint returns what is known of a run that is as it was; nil where it must be read.
 func (s *folderSite) hint(j *job) *archive.Record {
 	j.stat = s.stat(j)
-	if was := s.lock.Runs[j.real]; was.Stat == j.stat {
+	if was := s.lock.Runs[j.dir()]; was.Stat == j.stat {
 		return was.Run
 	}
 	return nil
@@ -98,7 +95,7 @@ func (s *folderSite) stat(j *job) string {
 		return ""
 	}
 	h, racy := sha256.New(), false
-	err := filepath.WalkDir(j.source.onDisk(j.found.Path), func(path string, e fs.DirEntry, err error) error {
+	err := filepath.WalkDir(j.dir(), func(path string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -114,6 +111,16 @@ func (s *folderSite) stat(j *job) string {
 		return ""
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// inode is the number of a file on its disk, 0 if unknown: a file that replaces another has another one.
+func inode(info fs.FileInfo) uint64 {
+	if stat := reflect.Indirect(reflect.ValueOf(info.Sys())); stat.Kind() == reflect.Struct {
+		if field := stat.FieldByName("Ino"); field.IsValid() && field.CanUint() {
+			return field.Uint()
+		}
+	}
+	return 0
 }
 
 // keep reports whether a run's folder is kept as it is.
@@ -137,27 +144,12 @@ func (s *folderSite) has(r *archive.Record) bool {
 	return err == nil && len(names) == len(r.Files)
 }
 
-// pagesFrom is the digest of what the pages over all runs follow from, and of their bytes; empty where one is missing.
-func (r *reading) pagesFrom() string {
-	manifest, err := publish.ReadManifest(os.DirFS(r.output))
-	if err != nil || r.inForce.Policy.Waivers != nil {
-		return ""
-	}
-	for name := range manifest.Files {
-		if !isThere(filepath.Join(r.output, filepath.FromSlash(name))) {
-			return ""
-		}
-	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%v\n%+v\n%+v\n%+v", manifest.Files, r.site, r.inForce.File, r.archive.Shards))
-	return hex.EncodeToString(sum[:])
-}
-
 // lockText is what the next build is to know of this one.
 func (r *reading) lockText() []byte {
-	lock := lockData{lockSchema, r.pagesFrom(), map[string]stamped{}}
+	lock := lockData{lockSchema, map[string]stamped{}}
 	for _, j := range r.jobs {
 		if r := j.record; j.stat != "" {
-			lock.Runs[j.real] = stamped{j.stat, &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path,
+			lock.Runs[j.dir()] = stamped{j.stat, &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path,
 				Started: r.Started, Branch: r.Branch, Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points},
 				Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}}
 		}

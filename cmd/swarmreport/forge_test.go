@@ -70,21 +70,3 @@ func TestAWrongRepositoryIsMisuse(t *testing.T) {
 		t.Error("a site was written")
 	}
 }
-
-// TestThePipelineTellsTheForge: the address on the server of the pipeline that runs the command is of that forge.
-func TestThePipelineTellsTheForge(t *testing.T) {
-	const server = "https://code.example.org"
-	for _, c := range [][3]string{{"CI_SERVER_URL", "", "/-/commit/"}, {"GITHUB_SERVER_URL", "", "/commit/"}, {"GITHUB_SERVER_URL", "1", "/commit/"}} {
-		t.Run(c[0]+c[1], func(t *testing.T) {
-			t.Setenv("CI_SERVER_URL", "")
-			t.Setenv("GITHUB_SERVER_URL", "")
-			t.Setenv("GITEA_ACTIONS", c[1])
-			t.Setenv(c[0], server)
-			site := filepath.Join(t.TempDir(), "site")
-			mustRun(t, 0, "build", "../../testdata/runs/regression", "-o", site, "--repo-url", server+"/acme/shop", "--commit", "abcdef1234567", "-q")
-			if links := strings.Join(away(t, site), "\n"); !strings.Contains(links, server+"/acme/shop"+c[2]+"abcdef1234567") {
-				t.Errorf("the site leads to\n%s", links)
-			}
-		})
-	}
-}

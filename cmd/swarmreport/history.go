@@ -36,7 +36,7 @@ func (r *reading) readHistory(ctx context.Context, name string) ([]*archive.Reco
 		if err != nil {
 			return nil, err
 		}
-		return r.bucketRecords(ctx, b, r.since)
+		return r.bucketRecords(ctx, b, monthOf(r.since))
 	}
 	info, err := os.Stat(name)
 	if err != nil {

@@ -13,13 +13,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"strings"
 	"syscall"
 )
 
@@ -42,19 +42,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	c := &call{in: stdin, out: result, err: stderr}
 	root := newRoot(c)
 	root.SetArgs(args)
-	called, err := root.ExecuteContextC(ctx)
-	if err == nil {
-		err = result.err
-	}
+	err := cmp.Or(root.ExecuteContext(ctx), result.err)
 	if err == nil {
 		return c.code
 	}
-	if strings.HasPrefix(err.Error(), "unknown command") {
-		err = misused("%s; see %s --help", strings.Join(strings.Fields(err.Error()), " "), called.CommandPath())
-	}
-	code := exitCode(ctx, err)
 	c.complain(err)
-	return code
+	return exitCode(ctx, err)
 }
 
 // call is one call of the program: where it reads and writes, what the caller set, and the code that it ends with.

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -22,7 +21,7 @@ import (
 	"swarmreport/report/view"
 )
 
-// windowSize is how many runs are in memory at once: enough to keep every processor busy.
+// windowSize is how many runs are in memory at once: enough to keep every processor busy, or a store.
 const windowSize = 16
 
 // pass reads, places and judges runs in the order of time, and hands each on. No run is read twice.
@@ -269,15 +268,11 @@ func (p *pass) name(jobs []*job) error {
 	return nil
 }
 
-// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error.
+// inParallel calls do(0) … do(n-1) side by side and returns the first error. It hands out no more work after one, or
+// once ctx is done.
 func inParallel(ctx context.Context, n int, do func(int) error) error {
-	return sideBySide(ctx, runtime.GOMAXPROCS(0), n, do)
-}
-
-// sideBySide is inParallel with a number of workers. It hands out no more work after an error or once ctx is done.
-func sideBySide(ctx context.Context, workers, n int, do func(int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(workers)
+	g.SetLimit(windowSize)
 	for i := range n {
 		g.Go(func() error {
 			if ctx.Err() != nil {

@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -13,10 +11,11 @@ import (
 	"swarmreport/report/rundir"
 )
 
-// inForce is the policy that runs are judged by, and the file that it was read from.
+// inForce is the policy that runs are judged by, and the files that it was read from.
 type inForce struct {
 	policy.File
-	file string // as its errors name it; empty = the defaults
+	file    string // as its errors name it; empty = the defaults
+	waivers string // file of the waivers; empty = none
 
 	now  time.Time        // the moment that waivers are held against; set by settings, as what follows
 	hide *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
@@ -40,7 +39,8 @@ func (f flags) settings(from string) (p inForce, err error) {
 	hide := rundir.Options{Redact: p.hide}
 	p.Source, p.Project = hide.Safe(p.Source), hide.Safe(p.Project) // as the site's title
 	if p.now, err = readClock(f.now); err == nil {
-		p.Policy.Waivers, err = p.readWaivers(p.waiversFile(f.waivers))
+		p.waivers = p.waiversFile(f.waivers)
+		p.Policy.Waivers, err = p.readWaivers()
 	}
 	return p, err
 }
@@ -84,12 +84,8 @@ func nearestPolicy(dir string) (string, error) {
 
 func readPolicy(file string) (inForce, error) {
 	text, err := readSmall(file, policy.MaxSize)
-	if errors.Is(err, fs.ErrNotExist) {
-		return inForce{}, misused("the policy %[1]s does not exist; swarmreport policy init > %[1]s writes one to begin with",
-			file)
-	}
 	if err != nil {
-		return inForce{}, misused("reading the policy: %w", err)
+		return inForce{}, misused("reading the policy: %w; swarmreport policy init prints one to begin with", err)
 	}
 	read, err := policy.Read(file, text)
 	if err != nil {

@@ -101,7 +101,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"limits", "clean-pass", "limits: {file: 40}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
 		{"limits", "clean-pass", "limits: {files: 2}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
 	}
-	shown := map[string]bool{"waivers": true, "css": true, "csv": true} // see TestWaiversStandBesideThePolicy, site_style_test.go, TestRawCSV
+	shown := map[string]bool{"csv": true} // see TestRawCSV
 	for _, row := range rows {
 		shown[row.key] = true
 		t.Run(row.sample+" "+row.policy, func(t *testing.T) {

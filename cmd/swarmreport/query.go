@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/render"
 	"swarmreport/report"
@@ -113,10 +112,6 @@ func answerText(a *render.Export) ([]byte, error) {
 // waiverEntries writes an entry for the file of waivers per fingerprint, for findings that a waiver would change. No
 // command accepts the file before the angle brackets are filled in: who takes an entry over decides.
 func waiverEntries(a *render.Export) ([]byte, error) {
-	now, err := readClock(time.Time{})
-	if err != nil {
-		return nil, err
-	}
 	var order []string
 	about := map[string]string{}
 	for r, s := range a.All() {
@@ -136,8 +131,7 @@ func waiverEntries(a *render.Export) ([]byte, error) {
 	var b bytes.Buffer
 	for _, fingerprint := range order {
 		fmt.Fprintf(&b, "%s- fingerprint: %q\n  reason: \"<why it may remain>\"\n  owner: \"<who answers for it>\"\n"+
-			"  created: %q\n  expires: \"<its last day, YYYY-MM-DD>\"\n", about[fingerprint], fingerprint,
-			now.UTC().Format(time.DateOnly))
+			"  created: \"<today, YYYY-MM-DD>\"\n  expires: \"<its last day, YYYY-MM-DD>\"\n", about[fingerprint], fingerprint)
 	}
 	if len(order) == 0 {
 		fmt.Fprintf(&b, "# no entry: a waiver would change nothing for %s\n", a.Sum())

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,15 +11,14 @@ import (
 
 // TestQueryWaiver: an entry is refused until it is filled in, and then waives the finding; where it is waived there is no second entry.
 func TestQueryWaiver(t *testing.T) {
-	t.Setenv("SOURCE_DATE_EPOCH", "1775642400") // 2026-04-08
 	out, _ := mustRun(t, 0, "query", "id:SEC-002", droppedFinding, "--format", "waiver")
 	if !strings.HasPrefix(out, "# 2026-03-05: SEC-002, high, worker/retry.py:66, unaccounted: The failed job is logged with its token.\n- fingerprint: \"") {
 		t.Errorf("it prints %s", out)
 	}
-	if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "takes a text that is filled in") != 3 {
+	if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "takes a text that is filled in") != 4 {
 		t.Errorf("the reader says %v of\n%s", err, out)
 	}
-	out = strings.NewReplacer("<why it may remain>", "r", "<who answers for it>", "dana", "<its last day, YYYY-MM-DD>", "2026-12-31").Replace(out)
+	out = strings.NewReplacer("<why it may remain>", "r", "<who answers for it>", "dana", "<today, YYYY-MM-DD>", "2026-04-08", "<its last day, YYYY-MM-DD>", "2099-12-31").Replace(out)
 	file, site := filepath.Join(t.TempDir(), "w.yaml"), filepath.Join(t.TempDir(), "site")
 	write(t, file, out)
 	mustRun(t, 0, "build", droppedFinding, "-o", site, "--waivers", file)
@@ -33,6 +33,19 @@ func TestQueryWaiver(t *testing.T) {
 	}
 }
 
+// fingerprintOf returns the fingerprint of the one finding that answers a question.
+func fingerprintOf(t *testing.T, expr, path string) string {
+	t.Helper()
+	var a struct {
+		Findings []struct{ Fingerprint string }
+	}
+	out, _ := mustRun(t, 0, "query", expr, path, "--json")
+	if err := json.Unmarshal([]byte(out), &a); err != nil || len(a.Findings) != 1 {
+		t.Fatalf("%v, %s", err, out)
+	}
+	return a.Findings[0].Fingerprint
+}
+
 // TestQueryWaiverNamesSimilar: an entry for a finding that another run reported in other words names that one, and its waiver.
 func TestQueryWaiverNamesSimilar(t *testing.T) {
 	t.Parallel()
@@ -40,7 +53,7 @@ func TestQueryWaiverNamesSimilar(t *testing.T) {
 	for run, words := range map[string]string{"2026-03-01": "User input reaches the query.", "2026-03-02": "Statement built by concatenation; bind parameters."} {
 		write(t, filepath.Join(dir, run, "reviews", "security.json"), `{"reviewer": "security", "findings": [{"id": "SEC-001", "severity": "high", "file": "a.go", "line": 3, "title": "`+words+`", "evidence": "db.Query(\"SELECT \" + name)"}]}`)
 	}
-	write(t, file, "- {id: SEC-001, run: 2026-03-01, reason: r, owner: dana, created: 2026-03-01, expires: 2099-12-31}\n")
+	write(t, file, "- {fingerprint: "+fingerprintOf(t, "run:2026-03-01", dir)+", reason: r, owner: dana, created: 2026-03-01, expires: 2099-12-31}\n")
 	out, _ := mustRun(t, 0, "query", "run:2026-03-02", dir, "--waivers", file, "--format", "waiver")
 	if want := "\n# may be the same as SEC-001 of 2026-03-01, waived (same place and code)\n- fingerprint: "; !strings.Contains(out, want) {
 		t.Errorf("it prints %s, want %q", out, want)

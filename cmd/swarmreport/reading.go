@@ -1,11 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -45,31 +43,28 @@ type job struct {
 	source  *source
 	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
-	real    string         // where it is, with links resolved
 	time    time.Time      // when it began, as far as is known before it is read
 	account *judge.Account // until it is placed
 	record  *archive.Record
 	doubled bool           // its key has its path, for another run would have the same
-	stat    string         // see unchanged
+	stat    string         // see folderSite.stat
 	inputs  []report.Input // without their texts
 	packed  []byte         // of a run in a bucket, its inputs; nil = it lies in the source
 	project string         // of a run in a bucket, as recorded
 }
 
-// orHere is the current directory where no path is named.
-func orHere(paths []string) []string {
-	if len(paths) == 0 {
-		return []string{"."}
-	}
-	return paths
-}
+// dir is the absolute path of a run in a folder.
+func (j *job) dir() string { return j.source.onDisk(j.found.Path) }
 
 // newReading settles by what runs are read and judged, and looks at none.
 func (c *call) newReading(ctx context.Context, paths []string) (r *reading, err error) {
 	if c.noRedact {
 		c.warn("--no-redact: secrets and machine paths of the input are published")
 	}
-	r = &reading{call: c, paths: orHere(paths), shards: archive.Shards{Expected: c.expect}}
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	r = &reading{call: c, paths: paths, shards: archive.Shards{Expected: c.expect}}
 	r.several = max(len(r.paths), c.expect) > 1
 	if r.inForce, err = c.settings(r.paths[0]); err != nil {
 		return nil, err
@@ -95,7 +90,6 @@ func (c *call) open(ctx context.Context, paths []string) (r *reading, err error)
 			err = r.openPath(ctx, p)
 		}
 	}
-	r.dropNested()
 	r.warnOwnPolicy()
 	if err == nil && r.source != "" {
 		err = r.openCheckout(r.source)
@@ -120,9 +114,9 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	}
 	src, err := openSource(p, r.inForce.maxRun())
 	if err != nil && r.shards.Expected > 0 && !errors.As(err, new(misuse)) {
-		why := cmp.Or(errors.Unwrap(err), fs.ErrNotExist)
 		// the rest of the path is not published (rule R9)
-		r.shards.Missing = append(r.shards.Missing, r.hiddenPath(filepath.Base(p)+" cannot be opened: "+why.Error()))
+		why := filepath.Base(p) + " cannot be opened: " + errors.Unwrap(err).Error()
+		r.shards.Missing = append(r.shards.Missing, r.hiddenPath(why))
 		return nil
 	}
 	if err != nil {
@@ -138,8 +132,8 @@ func (r *reading) openPath(ctx context.Context, p string) error {
 	}
 	r.keepTrouble(src, problems)
 	for _, one := range found {
-		r.jobs = append(r.jobs, &job{source: src, found: one, name: path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path)),
-			real: filepath.Join(src.real, filepath.FromSlash(one.Path))}) // runs are found through no link
+		name := path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path))
+		r.jobs = append(r.jobs, &job{source: src, found: one, name: name})
 	}
 	return nil
 }
@@ -193,7 +187,7 @@ func (r *reading) inputDirs() (dirs []string) {
 		if j.source.dir == "" {
 			continue
 		}
-		dirs = append(dirs, j.source.onDisk(j.found.Path))
+		dirs = append(dirs, j.dir())
 		holder := j.source.onDisk(path.Dir(j.found.Path))
 		if j.found.Path != "." && !isThere(filepath.Join(holder, ".git")) {
 			dirs = append(dirs, holder)
@@ -238,8 +232,8 @@ func newestFirst(a, b *archive.Record) int {
 	return b.Compare(a)
 }
 
-// conclude counts the shards, once every run was read, and refuses waivers that mean several findings. A PATH that adds
-// no run, such as a copy of another, counts as missing.
+// conclude counts the shards, once every run was read. A PATH that adds no run, such as a copy of another, counts as
+// missing.
 func (r *reading) conclude() error {
 	for _, src := range r.sources {
 		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
@@ -249,12 +243,12 @@ func (r *reading) conclude() error {
 		}
 	}
 	if r.shards.Expected == 0 {
-		return r.refuseUndecided()
+		return nil
 	}
 	if r.archive.Shards = r.shards; r.shards.Found > r.shards.Expected {
 		return misused("%d PATHs hold runs, and --expect says %d", r.shards.Found, r.shards.Expected)
 	}
-	return r.refuseUndecided()
+	return nil
 }
 
 // gaps are what is missing beside the runs.

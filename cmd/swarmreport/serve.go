@@ -2,11 +2,10 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -15,28 +14,21 @@ import (
 	"swarmreport/cmd/swarmreport/serve"
 )
 
-// serving is one run of the serve command.
-type serving struct {
-	*call
-	paths []string
-	temp  string // the folder of the site, ours alone
-}
-
-// serve shows the site until it is interrupted. What it made on disk is removed at the end.
+// serve shows the site until it is interrupted, and makes it anew meanwhile: a run that did not change is not read. What
+// it made on disk is removed at the end.
 func (c *call) serve(ctx context.Context, paths []string) (err error) {
-	v := serving{call: c, paths: orHere(paths)}
 	listener, err := listen(c.addr)
 	if err != nil {
 		return err
 	}
 	defer listener.Close() // closed twice after a shutdown, which does no harm
-	if v.temp, err = os.MkdirTemp("", "swarmreport-serve-"); err != nil {
+	temp, err := os.MkdirTemp("", "swarmreport-serve-")
+	if err != nil {
 		return fmt.Errorf("making a folder for the site: %w", err)
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(v.temp)) }()
-	c.dest, c.exact = filepath.Join(v.temp, "site"), true
-	seen := v.stamp() // before the first build, so that no change falls between them
-	if _, err := v.build(ctx); err != nil {
+	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
+	c.dest, c.exact = filepath.Join(temp, "site"), true
+	if err := c.makeServed(ctx, paths); err != nil {
 		return err
 	}
 	server, ended := serve.New(os.DirFS(c.dest), listener.Addr()), make(chan error, 1)
@@ -47,7 +39,17 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 	} else {
 		c.say("serving %s - Ctrl-C stops", url)
 	}
-	for pause := time.Second; err == nil; {
+	if err != nil {
+		return err
+	}
+	return c.follow(ctx, paths, ended)
+}
+
+// follow makes the site anew until ctx is done or serving ended. After an error the site before stays.
+func (c *call) follow(ctx context.Context, paths []string, ended <-chan error) error {
+	again, failed := *c, ""
+	again.err = io.Discard // the first build warned of it; what is new is on the pages
+	for pause := time.Second; ; {
 		select {
 		case err := <-ended:
 			return err
@@ -56,76 +58,33 @@ func (c *call) serve(ctx context.Context, paths []string) (err error) {
 			return nil
 		case <-time.After(pause):
 		}
-		begun := time.Now()
-		now := v.stamp()
-		if pause = max(time.Second, 10*time.Since(begun)); now != seen {
-			seen = now
-			v.rebuild(ctx)
+		begun, before := time.Now(), failed
+		failed = ""
+		if err := again.makeServed(ctx, paths); err != nil && ctx.Err() == nil {
+			failed = err.Error()
 		}
+		if failed != before && failed != "" {
+			c.complain(errors.New(failed + "; the site before is still served"))
+		}
+		pause = max(time.Second, 10*time.Since(begun))
 	}
-	return err
 }
 
-// build makes a site of what the inputs hold now, and counts its verdicts.
-func (v *serving) build(ctx context.Context) (string, error) {
-	r, err := v.open(ctx, v.paths)
+// makeServed makes a site of what the inputs hold now, be it no run.
+func (c *call) makeServed(ctx context.Context, paths []string) error {
+	r, err := c.open(ctx, paths)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer r.close()
-	if err := r.makeSite(ctx); err != nil {
-		return "", err
-	}
-	return r.tally(), nil
-}
-
-// rebuild makes the site anew. After an error the site before stays.
-func (v *serving) rebuild(ctx context.Context) {
-	verdicts, err := v.build(ctx)
-	switch {
-	case ctx.Err() != nil:
-	case err == nil:
-		v.note("swarmreport: made anew: %s", verdicts)
-	default:
-		v.complain(err)
-		v.note("swarmreport: the site before is still served")
-	}
-}
-
-// stamp changes with the names, sizes and times of all files that the site follows from. What cannot be read is left
-// out: reading runs reports it.
-func (v *serving) stamp() string {
-	sum := sha256.New()
-	own, _ := os.Stat(v.temp)
-	for _, path := range append(v.rulings(v.paths[0]), v.paths...) {
-		at, err := filepath.EvalSymlinks(path)
-		fmt.Fprintf(sum, "%q %v\n", at, err == nil)
-		_ = filepath.WalkDir(at, func(p string, e fs.DirEntry, err error) error {
-			if err != nil {
-				return nil
-			}
-			info, err := e.Info()
-			switch {
-			case err != nil:
-			case e.IsDir() && p != at && (e.Name() == ".git" || e.Name() == "node_modules" || os.SameFile(info, own)):
-				return fs.SkipDir
-			case !e.IsDir():
-				fmt.Fprintf(sum, "%q %d %d\n", p, info.Size(), info.ModTime().UnixNano())
-			}
-			return nil
-		})
-	}
-	return string(sum.Sum(nil))
+	return r.makeSite(ctx)
 }
 
 // listen listens at an address that no other machine reaches.
 func listen(addr string) (net.Listener, error) {
 	to, err := net.ResolveTCPAddr("tcp", addr)
-	if err != nil {
-		return nil, misused("--addr takes host:port, such as 127.0.0.1:7070: %w", err)
-	}
-	if !to.IP.IsLoopback() {
-		return nil, misused("--addr %q can be reached from other machines; name one such as 127.0.0.1:7070", addr)
+	if err != nil || !to.IP.IsLoopback() {
+		return nil, misused("--addr %q is no address of this machine alone; name one such as 127.0.0.1:7070", addr)
 	}
 	l, err := net.ListenTCP("tcp", to)
 	if err != nil {

@@ -41,7 +41,7 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 		{"nobody said", "a", "", 0, ""},
 		{"all there", "a b", "2", 5, ""},
 		{"one was not named", "a b", "3", 4, "2 of 3 shards"},
-		{"one is not there", "a gone", "2", 4, "gone cannot be opened: file does not exist"},
+		{"one is not there", "a gone", "2", 4, "gone cannot be opened: no such file or directory"},
 		{"one holds nothing", "a empty", "2", 4, "empty adds no run to the others"},
 		{"one is named twice", "a a", "2", 4, "a adds no run to the others"},
 		{"one is a copy", "a copy", "2", 4, "copy adds no run to the others"},
@@ -51,8 +51,8 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 		{"another is cut off", "a cut.tgz", "2", 4, "cut.tgz cannot be opened: unexpected EOF"},
 		{"nobody said, and one is damaged", "a cut.zip", "", 1, ""},
 		{"one is damaged, and alone", "cut.zip", "1", 1, "no run found in"},
-		{"one is no shard at all", "a odd.txt", "2", 2, "odd.txt is a file"},
-		{"none there", "gone", "1", 1, "gone cannot be opened: file does not exist)"},
+		{"one is no shard at all", "a odd.txt", "2", 2, "odd.txt is no folder"},
+		{"none there", "gone", "1", 1, "gone cannot be opened: no such file or directory)"},
 		{"no number", "a", "-1", 2, ""},
 	}
 	for _, c := range cases {
@@ -129,7 +129,7 @@ func TestWhatIsMissingReachesLaterSteps(t *testing.T) {
 		{"a", "", 0, ""},
 		{"a", "1", 0, ""},
 		{"a gone", "2", 4, "1 of 2 shards"},
-		{"bad gone", "2", 3, "- gone cannot be opened: file does not exist"},
+		{"bad gone", "2", 3, "- gone cannot be opened: no such file or directory"},
 	}
 	// Two names that are shown alike: the second is not looked into.
 	if os.Mkdir(filepath.Join(dir, "odd", "old %FF"), 0o755) == nil && os.Mkdir(filepath.Join(dir, "odd", "old \xff"), 0o755) == nil {
@@ -155,7 +155,7 @@ func TestWhatIsMissingReachesLaterSteps(t *testing.T) {
 		}
 	}
 	mustRun(t, 2, "check", "--expect=0", filepath.Join(dir, "a"))
-	if _, said := mustRun(t, 4, "check", "--expect=2", filepath.Join(dir, "a"), filepath.Join(dir, "gone")); said != "swarmreport: 1 of 2 shards; gone cannot be opened: file does not exist\n" {
+	if _, said := mustRun(t, 4, "check", "--expect=2", filepath.Join(dir, "a"), filepath.Join(dir, "gone")); said != "swarmreport: 1 of 2 shards; gone cannot be opened: no such file or directory\n" {
 		t.Errorf("check says %q of a missing shard", said)
 	}
 }

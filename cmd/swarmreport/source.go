@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 
 	"swarmreport/report/rundir"
 )
@@ -20,7 +21,6 @@ type source struct {
 	arg  string // as named
 	name string // its own base name, without the ending of an archive file
 	dir  string // absolute path of the folder; empty for others
-	real string // the same of folder or archive file, with links resolved
 	tree fs.FS
 
 	close func() error
@@ -42,23 +42,19 @@ func openSource(arg string, maxRun int64) (*source, error) {
 		return nil, fmt.Errorf("finding %s: %w", arg, err)
 	}
 	info, err := os.Stat(abs)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s does not exist; "+what, arg)
-	}
 	if err != nil {
 		return nil, opening(arg, err)
 	}
-	s := &source{arg: arg, name: filepath.Base(abs), real: abs}
-	if real, err := filepath.EvalSymlinks(abs); err == nil {
-		s.real = real
-	}
+	s := &source{arg: arg, name: filepath.Base(abs)}
+	name := packedName.FindStringSubmatch(s.name)
 	switch {
 	case info.IsDir():
 		return s, s.openFolder(abs)
-	case info.Mode().IsRegular():
-		return s, s.openFile(abs, maxRun)
+	case info.Mode().IsRegular() && name != nil:
+		s.name = name[1]
+		return s, s.openPacked(abs, name[2], maxRun)
 	}
-	return nil, misused("%s is no folder and no plain file; "+what, arg)
+	return nil, misused("%s is no folder, and no .zip or .tar.gz; "+what, arg)
 }
 
 // reason is why something cannot be opened, without the path, which the caller names.
@@ -70,7 +66,7 @@ func reason(err error) error {
 }
 
 func opening(arg string, err error) error {
-	return fmt.Errorf("opening %s: %w; let this program read it, or name a copy that it may read", arg, reason(err))
+	return fmt.Errorf("opening %s: %w; "+what, arg, reason(err))
 }
 
 // openFolder reads through os.Root, so that no link leads out of the folder (rule P6).
@@ -89,18 +85,13 @@ func (s *source) openFolder(abs string) error {
 // packedName matches the file of a packed folder. Windows writes .ZIP too.
 var packedName = regexp.MustCompile(`(?is)^(.*)\.(zip|tar\.gz|tgz)$`)
 
-func (s *source) openFile(abs string, maxRun int64) error {
-	name := packedName.FindStringSubmatch(s.name)
-	if name == nil {
-		return misused("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which "+
-			"is known by that ending", s.arg, filepath.Dir(s.arg))
-	}
+func (s *source) openPacked(abs, ending string, maxRun int64) error {
 	file, err := os.Open(abs)
 	if err != nil {
 		return opening(s.arg, err)
 	}
-	s.name, s.close = name[1], file.Close
-	if strings.EqualFold(name[2], "zip") {
+	s.close = file.Close
+	if strings.EqualFold(ending, "zip") {
 		s.tree, err = unzip(file, maxRun)
 	} else {
 		s.tree, err = untar(file, maxRun)
@@ -134,19 +125,12 @@ func untar(file io.Reader, maxRun int64) (fs.FS, error) {
 	return rundir.Tar(packed, maxRun)
 }
 
-// folder is a tree that opens files without following a link in the last step and without waiting on a pipe (P6).
-type folder struct{ root *os.Root }
+// folder is a tree that opens files without waiting on a pipe, should one have replaced a file (P6).
+type folder struct{ *os.Root }
 
 func (f folder) Open(name string) (fs.File, error) {
 	if !fs.ValidPath(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
-	if name == "." {
-		return f.root.Open(name)
-	}
-	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
+	return f.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
-
-func (f folder) Stat(name string) (fs.FileInfo, error) { return f.root.Stat(name) }
-
-func (f folder) Lstat(name string) (fs.FileInfo, error) { return f.root.Lstat(name) }

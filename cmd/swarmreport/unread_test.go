@@ -6,13 +6,12 @@ import (
 	"testing"
 )
 
-// TestAFileIsNoRun: who names a file is told which folder to name.
+// TestAFileIsNoRun: who names a file is told what to name.
 func TestAFileIsNoRun(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "qa.json")
 	write(t, file, "{}")
-	if _, errs := mustRun(t, exitMisused, "check", file); !strings.Contains(errs,
-		file+" is a file; name the folder that it lies in, "+filepath.Dir(file)+", or") {
+	if _, errs := mustRun(t, exitMisused, "check", file); !strings.Contains(errs, file+" is no folder, and no .zip or .tar.gz; name a run") {
 		t.Errorf("said %q of a file", errs)
 	}
 }

@@ -64,7 +64,12 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 		}
 		lock.Lock()
 		defer lock.Unlock()
-		for _, p := range append(slices.Clip(j.account.Run.Problems), questions(j.account.Run)...) {
+		for _, q := range j.account.Run.NotUnderstood {
+			said := "not understood: " + report.Quoted(q.Text) + ". " + judge.ReadableForm
+			j.account.Run.Problems = append(j.account.Run.Problems, report.Problem{Origin: q.Origin, Column: q.Column,
+				Level: report.Warning, Kind: "not_understood", Message: said})
+		}
+		for _, p := range j.account.Run.Problems {
 			p.Path = path.Join(j.name, p.Path)
 			all = append(all, p)
 		}
@@ -76,13 +81,4 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 			cmp.Compare(a.Message, b.Message))
 	})
 	return all, err
-}
-
-// questions are the parts of reviews that were not understood.
-func questions(run *report.Run) (list []report.Problem) {
-	for _, q := range run.NotUnderstood {
-		list = append(list, report.Problem{Origin: q.Origin, Column: q.Column, Level: report.Warning, Kind: "not_understood",
-			Message: "not understood: " + report.Quoted(q.Text) + ". " + judge.ReadableForm})
-	}
-	return list
 }

@@ -29,17 +29,16 @@ func (c *call) verify(ctx context.Context, args []string) error {
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return fmt.Errorf("opening %s: %w; name the folder that build wrote, unpacked", dir, reason(err))
+		return fmt.Errorf("opening %s: %w; name the folder that build wrote", dir, reason(err))
 	}
 	defer root.Close()
 	v, site := verified{Schema: "swarmreport/verify/1"}, root.FS()
-	if v.Report, err = publish.Verify(site); err != nil {
-		return fmt.Errorf("verifying %s: %w; name a folder that build wrote, or build it anew", dir, err)
+	v.Report, err = publish.Verify(site)
+	if err == nil && len(c.inputs) > 0 {
+		v.Inputs, err = c.compareInputs(ctx, site)
 	}
-	if len(c.inputs) > 0 {
-		if v.Inputs, err = c.compareInputs(ctx, site); err != nil {
-			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
-		}
+	if err != nil {
+		return fmt.Errorf("verifying %s: %w; name the folder that build wrote", dir, err)
 	}
 	if !v.OK() || v.Inputs != nil && !v.Inputs.OK() {
 		c.code = exitFail
@@ -69,16 +68,18 @@ func (c *call) compareInputs(ctx context.Context, site fs.FS) (*publish.Report, 
 		}
 	}
 	d := &publish.Report{Changed: []string{}, Missing: []string{}, Added: []string{}, Pending: []string{}}
-	for _, name := range slices.Sorted(maps.Keys(listed)) {
-		if sum, has := found[name]; !has {
+	for name, sum := range listed {
+		if is, has := found[name]; !has {
 			d.Missing = append(d.Missing, name)
-		} else if sum != listed[name] {
+		} else if is != sum {
 			d.Changed = append(d.Changed, name)
 		}
 		delete(found, name)
 	}
 	d.Added = slices.AppendSeq(d.Added, maps.Keys(found))
-	slices.Sort(d.Added)
+	for _, list := range [][]string{d.Changed, d.Missing, d.Added} {
+		slices.Sort(list)
+	}
 	return d, nil
 }
 
@@ -105,19 +106,17 @@ func listedInputs(site fs.FS) (map[string]string, error) {
 }
 
 func (c *call) sayDifferences(dir string, v verified) {
-	say := func(what string, list []string) {
-		for _, name := range list {
-			c.say("%s: %s", what, safe(name))
+	say := func(of string, r publish.Report) {
+		for i, list := range [][]string{r.Changed, r.Missing, r.Added} {
+			for _, name := range list {
+				c.say("%s%s: %s", of, []string{"changed", "missing", "added"}[i], safe(name))
+			}
 		}
 	}
-	say("changed", v.Changed)
-	say("missing", v.Missing)
-	say("added", v.Added)
+	say("", v.Report)
 	inputs := ""
 	if v.Inputs != nil {
-		say("input changed", v.Inputs.Changed)
-		say("input missing", v.Inputs.Missing)
-		say("input added", v.Inputs.Added)
+		say("input ", *v.Inputs)
 		inputs = ", and so is every input"
 	}
 	if v.Interrupted {

@@ -2,13 +2,9 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
 	"swarmreport/report/archive"
@@ -20,39 +16,35 @@ import (
 // searched: a folder of runs is no place to decide about them.
 const waiversName = "swarmreport-waivers.yaml"
 
-// waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
+// waiversFile is the one that the flag names, else the one next to the policy.
 func (p inForce) waiversFile(flag string) string {
-	if beside := p.beside(waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
+	if beside := filepath.Join(filepath.Dir(p.file), waiversName); flag == "" && p.file != "" && isThere(beside) {
 		return beside
 	}
-	return cmp.Or(flag, p.beside(p.File.Waivers))
+	return flag
 }
 
 // maxWaivers is the most bytes of a file of waivers (rule P7).
 const maxWaivers = 1 << 20
 
 // readWaivers reads a file of waivers and compares them with now. Its texts are published, so secrets are hidden (rule
-// R9), also in what names a finding, as in the run.
-func (p inForce) readWaivers(file string) (*judge.Waivers, error) {
-	if file == "" {
+// R9).
+func (p inForce) readWaivers() (*judge.Waivers, error) {
+	if p.waivers == "" {
 		return nil, nil
 	}
-	text, err := readSmall(file, maxWaivers)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an "+
-			"entry to begin one with", safe(file))
-	}
+	text, err := readSmall(p.waivers, maxWaivers)
 	if err != nil {
-		return nil, misused("reading waivers: %w", err)
+		return nil, misused("reading waivers: %w; swarmreport query EXPR PATH --format waiver prints an entry", err)
 	}
-	all, err := policy.ReadWaivers(text, filepath.ToSlash(file))
+	all, err := policy.ReadWaivers(text, filepath.ToSlash(p.waivers))
 	if err != nil {
 		return nil, misused("the file of waivers is refused:\n%w", err)
 	}
-	all.Source = filepath.Base(file)
+	all.Source = filepath.Base(p.waivers)
 	for i := range all.List {
 		w := &all.List[i]
-		for _, text := range []*string{&w.ID, &w.Run, &w.Reviewer, &w.Reason, &w.Owner, &w.Expires.Text} {
+		for _, text := range []*string{&w.Reason, &w.Owner, &w.Expires.Text} {
 			*text, _ = p.hide.Text(*text)
 		}
 	}
@@ -60,52 +52,20 @@ func (p inForce) readWaivers(file string) (*judge.Waivers, error) {
 	return all, nil
 }
 
-// mostNamed is how many findings an error lists.
-const mostNamed = 50
-
-// refuseUndecided refuses a waiver that means several findings: only a fingerprint says which one was decided about.
-func (r *reading) refuseUndecided() error {
-	var lines []string
-	w := r.inForce.Policy.Waivers
-	for _, u := range archive.FindUndecided(w, r.records()) {
-		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:",
-			safe(w.Source), u.Line, safe(u.Names())))
-		for _, n := range u.Named[:min(len(u.Named), mostNamed)] {
-			at := strings.TrimSuffix(fmt.Sprintf("%s:%d", n.At.File, n.At.Line), ":0")
-			lines = append(lines, fmt.Sprintf("    %s  %s  %s, %s, %s: %s", n.At.Fingerprint, safe(n.ID),
-				safe(cmp.Or(n.At.ID, "no id")), n.At.Severity, safe(at), safe(n.At.Title)))
-		}
-	}
-	if lines == nil {
-		return nil
-	}
-	return misused("the waivers cannot be taken:\n%s", strings.Join(lines, "\n"))
-}
-
-// checkedWaiver is a waiver that asks for somebody's attention, or any where all are asked for.
-type checkedWaiver struct {
-	State   string `json:"state"` // lapsed, expiring, active or unused
-	Names   string `json:"names"`
-	Owner   string `json:"owner"`
-	Expires string `json:"expires"`
-	Source  string `json:"source"`
-	Line    int    `json:"line"`
-}
-
-// waiversOf leaves out the active ones that are of use, unless all are asked for.
-func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver, err error) {
-	o, err := a.Overview()
+// sayWaivers names the waivers that ask for somebody's attention: lapsed, expiring, or not needed by any finding.
+func (r *reading) sayWaivers() error {
+	o, err := r.archive.Overview()
 	for _, use := range archive.WaiverUses(o.Waivers, o.Known) {
 		state := string(use.State)
-		switch {
-		case !use.Used:
+		if !use.Used {
 			state = "unused"
-		case use.State == judge.WaiverActive && !all:
-			continue
 		}
-		list = append(list, checkedWaiver{state, use.Names(), use.Owner, use.Expires.Text, a.Waivers.Source, use.Line})
+		if state != string(judge.WaiverActive) {
+			r.say("waiver %s: %s, by %s until %s (%s:%d)", state, safe(use.Fingerprint), safe(use.Owner), safe(use.Expires.Text),
+				safe(o.Waivers.Source), use.Line)
+		}
 	}
-	return list, err
+	return err
 }
 
 // readClock returns the moment that waivers are compared with: the named one, else SOURCE_DATE_EPOCH, else the clock's.

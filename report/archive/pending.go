@@ -149,6 +149,6 @@ func (k *Known) suspends(waivers *judge.Waivers, x left, r *Record) bool {
 	if waivers == nil {
 		return x.Finding.Disposition == judge.Waived
 	}
-	w := waivers.On(x.Finding.sought(k.nth(x.Run).ID, k.Project))
+	w := waivers.On(x.Finding.Fingerprint)
 	return w != nil && w.HoldsAt(cmp.Or(r.Ended, r.Started))
 }

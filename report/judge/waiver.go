@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -24,29 +23,16 @@ func (s WaiverState) Holds() bool { return s != WaiverLapsed }
 // expiringSoon is how long before its end a waiver is called expiring.
 const expiringSoon = 14 * 24 * time.Hour
 
-// Waiver is a written decision of the team to accept one finding for a while. It names the finding by its fingerprint,
-// in every run, or by its ID in one run.
+// Waiver is a written decision of the team to accept one finding for a while. It names the finding by its fingerprint:
+// an ID may be that of several.
 type Waiver struct {
-	Fingerprint string // 32 hex digits; empty = named by ID
-	ID, Run     string // Run is the run's ID, or project/ID
-	Reviewer    string // of the finding with that ID; empty = any
+	Fingerprint string // 32 hex digits
 	Reason      string
 	Owner       string // who answers for it
 	Created     Date
 	Expires     Date // a day lasts to its end, UTC
 	State       WaiverState
 	Line        int // in its file
-}
-
-// Names is the finding that the waiver names, for people: a fingerprint, or "SEC-001 of 2026-03-01".
-func (w *Waiver) Names() string {
-	switch {
-	case w.Fingerprint != "":
-		return w.Fingerprint
-	case w.Reviewer != "":
-		return w.ID + " by " + w.Reviewer + " of " + w.Run
-	}
-	return w.ID + " of " + w.Run
 }
 
 // lapsed states why the waiver does not hold, as the end of a sentence.
@@ -76,16 +62,15 @@ type Waivers struct {
 	SHA256 string // of the file's bytes
 	List   []Waiver
 
-	named map[string][]*Waiver // by fingerprint, or by ID
+	named map[string]*Waiver // by fingerprint
 }
 
 // Hold sets the state of each waiver at a moment, and indexes them for On.
 func (w *Waivers) Hold(now time.Time) {
-	w.named = map[string][]*Waiver{}
+	w.named = map[string]*Waiver{}
 	for i := range w.List {
 		x := &w.List[i]
-		name := cmp.Or(x.Fingerprint, report.NormalID(x.ID))
-		x.State, w.named[name] = x.at(now), append(w.named[name], x)
+		x.State, w.named[x.Fingerprint] = x.at(now), x
 	}
 }
 
@@ -102,34 +87,15 @@ func (w *Waivers) String() string {
 	return fmt.Sprintf("waivers %q %s %s", w.Source, w.SHA256, states)
 }
 
-// Sought is a finding as a waiver may name it.
-type Sought struct {
-	ID, Reviewer string
-	Run, Project string        // the run's ID, and its project if it has one
-	Fingerprint  func() string // called only if there are waivers
-}
-
-// On returns the waiver of a finding: of several the one that ends last; nil = none.
-func (w *Waivers) On(f Sought) *Waiver {
-	if w == nil {
-		return nil
-	}
-	// names compare as everywhere: "sec-1" is SEC-001, and a security-reviewer is security
-	candidates := those(w.named[report.NormalID(f.ID)], func(x *Waiver) bool {
-		return x.ID != "" && (x.Reviewer == "" || report.ReviewerName(x.Reviewer) == f.Reviewer) &&
-			(x.Run == f.Run || f.Project != "" && x.Run == f.Project+"/"+f.Run)
-	})
-	candidates = append(candidates, w.named[f.Fingerprint()]...)
-	if len(candidates) == 0 {
-		return nil
-	}
-	return slices.MaxFunc(candidates, func(x, y *Waiver) int { return x.Expires.End().Compare(y.Expires.End()) })
-}
+// On returns the waiver of the finding with a fingerprint; nil = none.
+func (w *Waivers) On(fingerprint string) *Waiver { return w.named[fingerprint] }
 
 // waiverOn returns the waiver that names a finding of this run, lapsed or not.
 func (a *Account) waiverOn(f *report.Finding) *Waiver {
-	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project,
-		Fingerprint: f.Fingerprint})
+	if a.Policy.Waivers == nil {
+		return nil
+	}
+	return a.Policy.Waivers.On(f.Fingerprint())
 }
 
 // waive links a finding to its waiver: one that holds, or one that lapsed and reopens the finding.

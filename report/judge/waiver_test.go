@@ -45,7 +45,7 @@ func TestAWaiverLapsesAtItsEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := Waivers{List: []Waiver{{ID: "A", Run: "r", Expires: ParseDate(row.expires)}}}
+		w := Waivers{List: []Waiver{{Expires: ParseDate(row.expires)}}}
 		w.Hold(at)
 		if got := w.List[0].State; got != row.want {
 			t.Errorf("%s at %s: got %s, want %s", row.expires, row.now, got, row.want)
@@ -54,8 +54,8 @@ func TestAWaiverLapsesAtItsEnd(t *testing.T) {
 }
 
 func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
-	a1 := finding("A-1", report.High)
-	byID := until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01"})
+	named := Waiver{Fingerprint: finding("A-1", report.High).Fingerprint()}
+	holds := until("2026-12-31", named)
 	for _, row := range []struct {
 		name    string
 		waiver  Waiver
@@ -63,20 +63,15 @@ func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
 		want    Disposition
 		says    string // part of the reason
 	}{
-		{"by id and run", byID, nil, Waived, "Waived until 2026-12-31 by dana: switched off"},
-		{"by fingerprint", until("2026-12-31", Waiver{Fingerprint: a1.Fingerprint()}), nil, Waived, "Waived until"},
-		{"by its reviewer too", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01", Reviewer: "security"}), nil, Waived, "Waived"},
-		{"of another reviewer", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01", Reviewer: "qa"}), nil, Unaccounted, "answers it."},
-		{"of another run", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-02"}), nil, Unaccounted, "answers it."},
+		{"active", holds, nil, Waived, "Waived until 2026-12-31 by dana: switched off"},
 		{"of another finding", until("2026-12-31", Waiver{Fingerprint: strings.Repeat("0", 32)}), nil, Unaccounted, "answers it."},
-		{"before deferred", byID, &report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, Waived, "Waived"},
-		{"after fixed", byID, &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, Fixed, "fixed."},
-		{"after contradictory", byID, &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, Contradictory, "deferred."},
-		{"lapsed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "answers it. Its waiver by dana lapsed on 2026-05-31."},
-		{"lapsed, and deferred", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, Deferred, "lapsed on 2026-05-31."},
-		{"lapsed, and fixed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, Fixed, "fixed."},
-		{"in other letters", until("2026-12-31", Waiver{ID: "a-01", Run: "2026-03-01", Reviewer: "Security-Reviewer"}), nil, Waived, "Waived until"},
-		{"until no date", until("soon", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "Its waiver by dana counts as lapsed: “soon” is no date."},
+		{"before deferred", holds, &report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, Waived, "Waived"},
+		{"after fixed", holds, &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, Fixed, "fixed."},
+		{"after contradictory", holds, &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, Contradictory, "deferred."},
+		{"lapsed", until("2026-05-31", named), nil, Unaccounted, "answers it. Its waiver by dana lapsed on 2026-05-31."},
+		{"lapsed, and deferred", until("2026-05-31", named), &report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, Deferred, "lapsed on 2026-05-31."},
+		{"lapsed, and fixed", until("2026-05-31", named), &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, Fixed, "fixed."},
+		{"until no date", until("soon", named), nil, Unaccounted, "Its waiver by dana counts as lapsed: “soon” is no date."},
 	} {
 		artefacts := []*report.Artefact{review(finding("A-1", report.High))}
 		if row.summary != nil {
@@ -92,18 +87,9 @@ func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
 	}
 }
 
-// TestAnyWaiverThatHoldsIsEnough: of a lapsed one by id and one by fingerprint that holds, the latter counts.
-func TestAnyWaiverThatHoldsIsEnough(t *testing.T) {
-	f := finding("A-1", report.High)
-	w := held(until("2026-05-01", Waiver{ID: "A-1", Run: "2026-03-01"}), until("2026-12-31", Waiver{Fingerprint: f.Fingerprint()}))
-	if s := Settle(link(review(f)), Policy{Waivers: w}).Findings[0]; s.Disposition != Waived || s.Waiver.Fingerprint == "" {
-		t.Errorf("got %s, %+v", s.Disposition, s.Waiver)
-	}
-}
-
 func TestWaiverRules(t *testing.T) {
 	run := func() *report.Run { return link(review(finding("A-1", report.High)), verified(tests(1, 1, 0))) }
-	named := Waiver{ID: "A-1", Run: "2026-03-01"}
+	named := Waiver{Fingerprint: finding("A-1", report.High).Fingerprint()}
 	for _, row := range []struct {
 		name   string
 		waiver Waiver

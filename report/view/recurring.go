@@ -75,10 +75,10 @@ func waivers(o archive.Overview) TablePart {
 	t := sortable("stack", "Waivers",
 		"Finding", "Status", "Last day", "Reason", "Owner", "Decided", "Reported in", "Written in")
 	for _, u := range uses {
-		finding, state := text(brief(u.Names(), 160)), badge(string(u.State))
+		finding, state := text(brief(u.Fingerprint, 160)), badge(string(u.State))
 		if len(u.Named) > 0 {
 			finding = titledAt(u.Named[0].Ref, u.Named[0].At)
-			finding.Links = append(finding.Links, Link{Text: brief(u.Names(), 160)})
+			finding.Links = append(finding.Links, Link{Text: brief(u.Fingerprint, 160)})
 		}
 		if !u.Used {
 			state.Word += ", unused"

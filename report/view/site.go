@@ -40,8 +40,6 @@ type Site struct {
 
 	NoInputs bool // the text of inputs is left out: no place in them is a link
 
-	CSS string // rules of the team's own, after the site's; empty = none
-
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
 	Style, Script string
 	Icons         map[string]string // by the verdict's word; "site" for pages that have none

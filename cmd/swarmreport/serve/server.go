@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	_ "embed"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,7 +14,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -39,7 +37,6 @@ func New(site fs.FS, addr net.Addr) *http.Server {
 		Handler:           http.HandlerFunc(s.guard),
 		ReadHeaderTimeout: 5 * time.Second,
 		WriteTimeout:      time.Minute,
-		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // it would quote what clients send
 	}
 }
@@ -57,8 +54,7 @@ func (s server) guard(w http.ResponseWriter, r *http.Request) {
 	head.Set("Cross-Origin-Resource-Policy", "same-origin")
 	head.Set("Cross-Origin-Opener-Policy", "same-origin")
 	head.Set("Content-Security-Policy", "frame-ancestors 'none'")
-	head.Set("Referrer-Policy", "no-referrer")
-	head.Set("Cache-Control", "no-cache")
+	head.Set("Cache-Control", "no-store")
 	from := r.Header.Get("Sec-Fetch-Site")
 	switch {
 	case !s.answersTo(r.Host) || from != "" && from != "same-origin" && from != "none":
@@ -82,49 +78,39 @@ func (s server) answersTo(host string) bool {
 	return port == strconv.Itoa(s.port) && (ip.IsLoopback() || strings.EqualFold(name, "localhost"))
 }
 
+// answer sends a file of the site, or one of ours.
 func (s server) answer(w http.ResponseWriter, r *http.Request) {
-	name := fileOf(r.URL.Path)
-	body, err := s.read(name)
+	name, body, err := s.read(r.URL.Path)
+	asked := r.URL.Query()
 	switch {
 	case r.URL.Path == liveScript:
-		send(w, r, liveScript, liveJS)
+		name, body = liveScript, liveJS
 	case r.URL.Path == liveAsk:
-		s.changed(w, r)
-	case errors.Is(err, fs.ErrNotExist):
-		http.Error(w, "There is no such page in this site.", http.StatusNotFound)
+		name, body = liveAsk, s.changed(asked.Get("page"), asked.Get("since"))
 	case err != nil:
-		http.Error(w, "The file cannot be read.", http.StatusInternalServerError)
-	case path.Ext(name) == ".html":
+		http.Error(w, "There is no such page in this site.", http.StatusNotFound)
+		return
+	case strings.HasSuffix(name, ".html"):
 		script := `<script src="` + liveScript + `?is=` + markOf(body) + `" defer></script></head>`
-		send(w, r, name, bytes.Replace(body, []byte("</head>"), []byte(script), 1))
-	default:
-		send(w, r, name, body)
+		body = bytes.Replace(body, []byte("</head>"), []byte(script), 1)
 	}
+	w.Header().Set("Content-Type", publish.MediaType(name))
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.Write(body) // to a client that is gone it is lost
 }
 
-// fileOf returns the path in the site that an address names: a folder stands for its index.
-func fileOf(urlPath string) string {
-	name := strings.TrimPrefix(urlPath, "/")
+// read returns the file of the site that an address names: a folder stands for its index. What a build works with
+// begins with a dot, and is none.
+func (s server) read(urlPath string) (name string, body []byte, err error) {
+	name = strings.TrimPrefix(urlPath, "/")
 	if name == "" || strings.HasSuffix(name, "/") {
 		name += "index.html"
 	}
-	return name
-}
-
-// read returns a file of the site. What a build works with, which begins with a dot, and folders are none.
-func (s server) read(name string) ([]byte, error) {
-	info, err := fs.Stat(s.site, name)
-	if err != nil || info.IsDir() || strings.Contains("/"+name, "/.") {
-		return nil, fs.ErrNotExist
+	if strings.Contains("/"+name, "/.") {
+		return name, nil, fs.ErrNotExist
 	}
-	return fs.ReadFile(s.site, name)
-}
-
-// send answers with a file, or says that the client has it already.
-func send(w http.ResponseWriter, r *http.Request, name string, body []byte) {
-	w.Header().Set("Content-Type", publish.MediaType(name))
-	w.Header().Set("ETag", `"`+markOf(body)+`"`)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	body, err = fs.ReadFile(s.site, name)
+	return name, body, err
 }
 
 // markOf tells one state of a file from another; empty where there is no file.
@@ -132,19 +118,15 @@ func markOf(body []byte) string {
 	if body == nil {
 		return ""
 	}
-	sum := sha256.Sum256(body)
-	return fmt.Sprintf("%x", sum[:8])
+	return fmt.Sprintf("%x", sha256.Sum256(body))[:16]
 }
 
 // changed answers a page that asks whether it is still as it was. The answer is the width of an image, the only thing
 // that a page may ask for under its policy (R2) and read: 1 is changed, 2 is not.
-func (s server) changed(w http.ResponseWriter, r *http.Request) {
-	body, err := s.read(fileOf(r.URL.Query().Get("page")))
-	width := "2"
-	if (err == nil || errors.Is(err, fs.ErrNotExist)) && markOf(body) != r.URL.Query().Get("since") {
-		width = "1"
+func (s server) changed(page, since string) []byte {
+	width := 2
+	if _, body, _ := s.read(page); markOf(body) != since {
+		width = 1
 	}
-	w.Header().Set("Content-Type", publish.MediaType("image.svg"))
-	w.Header().Set("Cache-Control", "no-store")
-	io.WriteString(w, `<svg xmlns="http://www.w3.org/2000/svg" width="`+width+`" height="1"/>`)
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="1"/>`, width)
 }

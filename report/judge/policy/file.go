@@ -25,11 +25,9 @@ type File struct {
 	judge.Policy
 	Project string // name of the project the runs belong to
 	Title   string // of the site
-	Waivers string // file of the waivers, as a path from the policy's folder
 	RepoURL string // address of the code's repository
 	Forge   Forge
-	CSS     string // file of CSS rules for the site, as a path from the policy's folder
-	CSVRaw  bool   // texts that a spreadsheet would run are not escaped
+	CSVRaw  bool // texts that a spreadsheet would run are not escaped
 	Limits  Limits
 	Redact  []Pattern     // hidden in addition to the built-in kinds, by kind
 	Words   dialect.Words // the team's own words for severities, statuses and outcomes

@@ -57,17 +57,12 @@ var Settings = []Setting{
 		"", "{severity: {rot: high}, status: {erledigt: fixed}, outcome: {gruen: pass}}", words()},
 	{"rules", "The level of each rule of the gate. What a rule at “note” finds is shown, and changes no verdict.",
 		"", "", rules()},
-	textSetting("waivers", "a path", "File of the waivers, from this file's folder.", "swarmreport-waivers.yaml",
-		func(p *File) *string { return &p.Waivers }),
 	{"redact", "Secrets hidden in addition to the built-in kinds: RE2 patterns, each with the name that is shown in its " +
 		"place. Of a pattern with a group the first group is hidden.", "", `{customer-number: "CUST-([0-9]{8})"}`, redact},
 	textSetting("repo_url", "an address", "Where the code's repository is: locations become links to it, at the run's "+
 		"commit.", "https://git.example.org/acme/shop", func(p *File) *string { return &p.RepoURL }),
 	{"forge", "Which forge the repository's host is, or templates of its addresses after repo_url.", "",
 		`{file: "/view/{commit}/{path}", commit: "/rev/{commit}", line: "#{line}", lines: "#{from}-{to}"}`, forge},
-	textSetting("css", "a path",
-		"File of CSS rules for the site, from this file's folder ([appearance.md](appearance.md)).", "team.css",
-		func(p *File) *string { return &p.CSS }),
 	{"csv", "Whether a text of a CSV that a spreadsheet would run as a formula is escaped or left raw.", "escaped", "",
 		shape{words: []string{"escaped", "raw"}, take: func(r *reader, n *decode.Node) { r.file.CSVRaw = n.Text == "raw" }}},
 	{"limits", "The most that is read: bytes of a file and of a run, findings of a file, files of a run.",

@@ -18,16 +18,16 @@ const goodWaiver = `- fingerprint: "0123456789abcdef0123456789abcdef"
 `
 
 func TestReadWaivers(t *testing.T) {
-	text := goodWaiver + `- {id: 007, run: 2026-03-01, reviewer: qa, reason: x, owner: y, created: 2026-03-01T10:00:00Z, expires: whenever}`
+	text := goodWaiver + `- {fingerprint: "0123456789ABCDEF0123456789ABCDE0", reason: x, owner: y, created: 2026-03-01T10:00:00Z, expires: whenever}`
 	w, err := ReadWaivers([]byte(text), "w.yaml")
 	if err != nil || len(w.List) != 2 {
 		t.Fatalf("got %+v, %v", w, err)
 	}
 	first, second := w.List[0], w.List[1]
-	if first.Names() != "0123456789abcdef0123456789abcdef" || first.Line != 1 || first.Expires.Text != "2026-06-30" || first.Owner != "dana" {
+	if first.Fingerprint != "0123456789abcdef0123456789abcdef" || first.Line != 1 || first.Expires.Text != "2026-06-30" || first.Owner != "dana" {
 		t.Errorf("the first is %+v", first)
 	}
-	if second.Names() != "007 by qa of 2026-03-01" || second.Line != 6 || second.Expires.Known() || !second.Created.Known() {
+	if second.Fingerprint != "0123456789abcdef0123456789abcde0" || second.Line != 6 || second.Expires.Known() || !second.Created.Known() {
 		t.Errorf("the second is %+v", second)
 	}
 	for _, text := range []string{"[]", "", " \n", "# none yet\n"} {
@@ -38,29 +38,28 @@ func TestReadWaivers(t *testing.T) {
 }
 
 func TestMistakesOfWaiversAreNamedWithTheirPlace(t *testing.T) {
-	byID := func(change ...string) string {
-		return strings.NewReplacer(change...).Replace("- id: A-1\n  run: 2026-03-01\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n")
+	with := func(change ...string) string {
+		return strings.NewReplacer(change...).Replace("- fingerprint: 0123456789abcdef0123456789abcdef\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n")
 	}
 	for _, row := range []struct{ name, text, want string }{
-		{"an unknown key", byID("owner", "Owner"), `w.yaml:4:3: unknown key "Owner"; did you mean "owner"?`},
-		{"no owner", byID("  owner: y\n", ""), `w.yaml:1:3: missing key "owner"`},
-		{"no reason", byID("reason: x", "reason:"), "w.yaml:3:10: reason takes a text that is filled in, not nothing"},
-		{"an empty reason", byID("reason: x", `reason: "  "`), "w.yaml:3:11: reason takes a text that is filled in"},
-		{"no expiry", byID("  expires: 2026-06-30\n", ""), `w.yaml:1:3: missing key "expires"`},
-		{"no date of making", byID("created: 2026-03-01", "created: soon"), "w.yaml:5:12: created takes a date"},
-		{"a list for a reason", byID("reason: x", "reason: [x]"), "w.yaml:3:11: reason takes a text that is filled in, not a list"},
-		{"what the tool prints for a reason", byID("reason: x", `reason: "<why it may stand>"`), `w.yaml:3:11: reason takes a text that is filled in, not "<why it may stand>"`},
-		{"what the tool prints for an expiry", byID("2026-06-30", `"<YYYY-MM-DD>"`), "w.yaml:6:12: expires takes a text that is filled in"},
-		{"an id without a run", byID("  run: 2026-03-01\n", ""), "w.yaml:1:3: an id and the run"},
-		{"nothing that is named", byID("- id: A-1\n  run: 2026-03-01\n  reason", "- reason"), "w.yaml:1:3: the waiver names no finding"},
-		{"named twice over", byID("id: A-1", `fingerprint: "0123456789abcdef0123456789abcdef"`), "w.yaml:1:3: a fingerprint and an id"},
+		{"an unknown key", with("owner", "Owner"), `w.yaml:3:3: unknown key "Owner"; did you mean "owner"?`},
+		{"no owner", with("  owner: y\n", ""), `w.yaml:1:3: missing key "owner"`},
+		{"no reason", with("reason: x", "reason:"), "w.yaml:2:10: reason takes a text that is filled in, not nothing"},
+		{"an empty reason", with("reason: x", `reason: "  "`), "w.yaml:2:11: reason takes a text that is filled in"},
+		{"no expiry", with("  expires: 2026-06-30\n", ""), `w.yaml:1:3: missing key "expires"`},
+		{"no date of making", with("created: 2026-03-01", "created: soon"), "w.yaml:4:12: created takes a date"},
+		{"a list for a reason", with("reason: x", "reason: [x]"), "w.yaml:2:11: reason takes a text that is filled in, not a list"},
+		{"what the tool prints for a reason", with("reason: x", `reason: "<why it may stand>"`), `w.yaml:2:11: reason takes a text that is filled in, not "<why it may stand>"`},
+		{"what the tool prints for an expiry", with("2026-06-30", `"<YYYY-MM-DD>"`), "w.yaml:5:12: expires takes a text that is filled in"},
+		{"no fingerprint at all", with("- fingerprint: 0123456789abcdef0123456789abcdef\n  reason", "- reason"), `w.yaml:1:3: missing key "fingerprint"`},
+		{"an id", with("reason: x", "reason: x\n  id: A-1"), `w.yaml:3:3: unknown key "id"`},
 		{"no fingerprint", strings.Replace(goodWaiver, "0123", "012", 1), "w.yaml:1:16: fingerprint takes the 32 hex digits"},
 		{"an identity", strings.Replace(goodWaiver, `def"`, `def-2"`, 1), "w.yaml:1:16: fingerprint takes the 32 hex digits"},
-		{"the same twice", byID() + byID("2026-06-30", "2027-06-30"), "w.yaml:7:3: the waiver of line 1 names the same finding"},
-		{"a key twice", byID("  owner: y\n", "  owner: y\n  owner: z\n"), "w.yaml:5:3: the name"},
+		{"the same twice", with() + with("2026-06-30", "2027-06-30"), "w.yaml:6:3: the waiver of line 1 names the same finding"},
+		{"a key twice", with("  owner: y\n", "  owner: y\n  owner: z\n"), "w.yaml:4:3: the name"},
 		{"no list", "id: A-1\n", "w.yaml:1:1: the file takes a list of waivers, each after a dash, not a mapping"},
 		{"an entry of one word", "- SEC-001\n", `w.yaml:1:3: the file takes a mapping, not "SEC-001"`},
-		{"two documents", goodWaiver + "---\n" + byID(), "a second document"},
+		{"two documents", goodWaiver + "---\n" + with(), "a second document"},
 		{"no YAML", "- [", ": invalid YAML: "},
 		{"nothing in words", "---\n", "takes a list of waivers"},
 		{"more after an empty list", "[]\n" + goodWaiver, "w.yaml:"},
@@ -73,7 +72,7 @@ func TestMistakesOfWaiversAreNamedWithTheirPlace(t *testing.T) {
 
 // TestAllMistakesAreToldAtOnce, up to a bound.
 func TestAllMistakesAreToldAtOnce(t *testing.T) {
-	_, err := ReadWaivers([]byte("- {id: A}\n- {run: B}\n"), "w.yaml")
+	_, err := ReadWaivers([]byte("- {owner: A}\n- {reason: B}\n"), "w.yaml")
 	if lines := strings.Count(err.Error(), "\n"); lines < 5 {
 		t.Errorf("got %v", err)
 	}
@@ -85,7 +84,7 @@ func TestAllMistakesAreToldAtOnce(t *testing.T) {
 
 func FuzzReadWaivers(f *testing.F) {
 	f.Add([]byte(goodWaiver))
-	f.Add([]byte("- {id: A-1, run: r}\n- &a [*a]\n"))
+	f.Add([]byte("- {owner: A-1}\n- &a [*a]\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		w, err := ReadWaivers(text, "w.yaml")
 		if (err == nil) != (w != nil) && err == nil {
@@ -107,7 +106,7 @@ func TestStatesAreAllThatTheClockChanges(t *testing.T) {
 		w.Hold(now)
 		return w.String()
 	}
-	text := "- {id: A, run: r, reason: x, owner: y, created: 2026-01-01, expires: 2026-08-01}\n"
+	text := "- {fingerprint: 0123456789abcdef0123456789abcdef, reason: x, owner: y, created: 2026-01-01, expires: 2026-08-01}\n"
 	if a, b := at(now, text), at(now.AddDate(0, 0, 1), text); a != b {
 		t.Errorf("a day later: %s, %s", a, b)
 	}
