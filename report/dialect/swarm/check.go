@@ -87,8 +87,12 @@ func (x *results) object(o *dialect.Object) {
 	x.counts(o)
 	for name, at := range o.All() {
 		name = dialect.Snake(name)
-		switch _, known := stepName(name); {
+		bare := complaintEnd.ReplaceAllString(name, "")
+		switch step, known := stepName(bare); {
 		case !o.Free(name):
+		case known && bare != name:
+			x.complain(step, name, at)
+			o.Drop(name)
 		case known && at.Node.Kind == decode.Object:
 			x.record(name, o.Object(name))
 		case known && at.Node.Kind != decode.Array:
@@ -100,14 +104,6 @@ func (x *results) object(o *dialect.Object) {
 			}
 		}
 	}
-	for name, at := range o.All() {
-		name = dialect.Snake(name)
-		step, known := stepName(complaintEnd.ReplaceAllString(name, ""))
-		if known && complaintEnd.MatchString(name) && o.Free(name) {
-			x.complain(step, name, at)
-			o.Drop(name)
-		}
-	}
 }
 
 // check takes one check. A text of a list has its name before a colon; what a test command printed is counted.
@@ -117,19 +113,12 @@ func (x *results) check(name string, v dialect.Value) {
 		name, word, _ = label(word)
 	}
 	step, known := stepName(name)
-	counts := CountsIn(word)
-	if step == "tests" && ratio.MatchString(word) {
-		counts = CountsIn(word + " passed")
-	}
-	switch {
+	switch counts := CountsIn(word); {
 	case beforeNow.MatchString(dialect.Snake(name)):
 	case kind == decode.Object:
 		x.record(name, x.r.Object(v))
-	case kind == decode.Array:
+	case kind == decode.Array, kind == decode.Number && !known:
 		x.doubt(name, v)
-	case kind == decode.Number && known:
-		x.r.AskValue(v, name+": "+word)
-	case kind == decode.Number:
 	case counts == (report.TestCounts{}):
 		x.add(v, name, word)
 	case step == "tests", !known:
@@ -194,7 +183,7 @@ func (x *results) doubt(name string, v dialect.Value) {
 	case name == "exit_code" && n > 0, name == "human_verification" && v.Len() > 0,
 		kind == decode.String && !strings.Contains(text, " ") && name != "severity" && name != "level" &&
 			x.r.Words.Outcome(text) == report.Failed:
-		x.ask(v, name+": ", text)
+		x.r.AskValue(v, name+": "+text)
 	}
 	for inner, at := range v.All() {
 		if isOpen && outcomeOf(x.r, x.word(x.r.Object(at))) != report.Passed {
@@ -205,21 +194,19 @@ func (x *results) doubt(name string, v dialect.Value) {
 	}
 }
 
-// outcome takes the outcome of what is no check: only a failure counts, and a word that nobody knows asks.
+// outcome takes the outcome of what is no check: only a failure counts, and a word that nobody knows asks. An answer to
+// a finding may deny its fix.
 func (x *results) outcome(v dialect.Value, name, word string) {
-	is, _ := x.r.Words.Status(word)
-	switch outcome := outcomeOf(x.r, word); {
+	id, outcome := v.Word("finding_id", "finding"), outcomeOf(x.r, word)
+	is, known := x.r.Words.Status(word)
+	denied := outcome == report.Failed || known && is == report.AnswerNone || v.At(denyingFlags...).Node.Text == "false"
+	switch {
+	case id != "" && denied:
+		x.v.Unverified = append(x.v.Unverified, id)
 	case outcome == report.Failed:
 		x.add(v, name, word)
 	case outcome == report.OutcomeUnknown && is != report.AnswerFixed && word != "":
-		x.ask(v, name+": ", word)
-	}
-}
-
-func (x *results) ask(v dialect.Value, name, word string) {
-	if lead := dialect.Fold(dialect.Lead(word)); !slices.Contains(x.asked, lead) {
-		x.asked = append(x.asked, lead)
-		x.r.AskValue(v, name+word)
+		x.unknown(v, name, word)
 	}
 }
 
@@ -240,11 +227,14 @@ func (x *results) add(at dialect.Value, name, word string) {
 	}
 }
 
-// unknown asks about an outcome that nobody knows.
+// unknown asks about an outcome that nobody knows, each word once.
 func (x *results) unknown(at dialect.Value, name, word string) {
-	x.r.AskValue(at, name+": "+word)
-	x.r.Problem(at, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+" of "+name+
-		" is not known; write pass, fail or skipped")
+	if lead := dialect.Fold(dialect.Lead(word)); !slices.Contains(x.asked, lead) {
+		x.asked = append(x.asked, lead)
+		x.r.AskValue(at, name+": "+word)
+		x.r.Problem(at, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+" of "+name+
+			" is not known; write pass, fail or skipped")
+	}
 }
 
 func (x *results) index(name string) int {
@@ -265,7 +255,7 @@ func (x *results) complain(check, member string, v dialect.Value) {
 	c.Count = cmp.Or(c.Count, report.Count{N: n, Known: known})
 	for _, e := range v.All() {
 		grade := x.r.Words.Severity(e.Word("severity", "level"))
-		mild := member == "warnings" || grade != report.SeverityUnknown && grade < report.High
+		mild := strings.HasSuffix(member, "warnings") || grade != report.SeverityUnknown && grade < report.High
 		line, _ := dialect.Number(e.Get("line"))
 		c.Issues = append(c.Issues, report.CheckIssue{Mild: mild, File: e.Word("file", "path"), Line: line,
 			Rule: e.Word("rule", "code"), Message: cmp.Or(e.Word("message", "description", "text"), dialect.Plain(e.Node))})

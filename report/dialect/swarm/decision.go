@@ -5,12 +5,11 @@ import (
 	"regexp"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 )
 
-// Decisions whether the work goes through. A word that nobody knows asks, and so does a text without a verdict field.
+// Decisions whether the work goes through. A word that nobody knows asks, and so does a decision in Markdown.
 
 // decisionForms are the files of data that decide: in a path of that form, with the members that hold the word, and
 // where only a stage is decided of, with its name.
@@ -25,10 +24,7 @@ var decisionForms = []struct {
 		[]string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}},
 }
 
-var (
-	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|gate) (?:decision|verdict)\b`)
-	verdictLabel = regexp.MustCompile(`^(?:(?:final|merge|release|gate|overall) )?(?:verdict|decision)$`)
-)
+var decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|gate) (?:decision|verdict)\b`)
 
 func isDecision(f *dialect.File) bool {
 	form, _ := decisionOf(f)
@@ -48,31 +44,24 @@ func decisionOf(f *dialect.File) (form int, v dialect.Value) {
 
 func readDecision(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	d := &report.Decision{Origin: f.At(1)}
-	r.Art.Decisions = []*report.Decision{d}
-	if form, v := decisionOf(f); form >= 0 {
-		o := r.Object(v)
-		d.Origin, d.Time = r.Origin(v), o.Time(timeNames...)
-		for _, name := range decisionForms[form].names {
-			decide(d, OutcomeWord(o, name), d.Line)
-		}
-		d.Stage = o.MaybeWord(decisionForms[form].stages...)
-		r.KeepRest(o)
+	form, v := decisionOf(f)
+	if form < 0 {
+		r.Ask(1, review.Title(f)+" (write a merge_verdict of GO or NO-GO as JSON)")
+		return r.Finish()
 	}
-	for _, p := range review.Lines(f) {
-		if name, value, _ := label(p.Text); f.Format == dialect.Markdown && verdictLabel.MatchString(name) {
-			decide(d, value, r.At(p.No).Line)
+	o := r.Object(v)
+	d := &report.Decision{Origin: r.Origin(v), Time: o.Time(timeNames...),
+		Stage: o.MaybeWord(decisionForms[form].stages...)}
+	for _, name := range decisionForms[form].names {
+		word := OutcomeWord(o, name)
+		if verdict, _ := dialect.Verdict(word); word != "" && (d.Word == "" || verdict == report.Negative) {
+			d.Word = word // of several a refusal counts
 		}
 	}
 	if _, known := dialect.Verdict(d.Word); !known {
-		r.AskValue(dialect.Value{Node: &decode.Node{}, Line: d.Line}, "decision: "+cmp.Or(d.Word, "none"))
+		r.AskValue(v, "decision: "+cmp.Or(d.Word, "none"))
 	}
+	r.Art.Decisions = []*report.Decision{d}
+	r.KeepRest(o)
 	return r.Finish()
-}
-
-// decide takes a word; of several a refusal counts.
-func decide(d *report.Decision, word string, line int) {
-	if verdict, _ := dialect.Verdict(word); word != "" && (d.Word == "" || verdict == report.Negative) {
-		d.Word, d.Line = word, line
-	}
 }

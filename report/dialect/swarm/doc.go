@@ -6,7 +6,6 @@
 package swarm
 
 import (
-	"path"
 	"regexp"
 	"strings"
 
@@ -35,8 +34,9 @@ var Readers = []dialect.Reader{
 		Decode: ofObject("count of findings", synthesisNames, readSynthesis)},
 	{Name: "error log", Dialect: report.Swarm, Names: []string{"errors.log"}, Decode: readLog},
 	{Name: "reduction review", Dialect: report.Swarm, Names: []string{"reduction-review.json"},
-		Words: []string{"reductionreview"}, Decode: readSection},
-	{Name: "checkpoint", Dialect: report.Swarm, Names: []string{"checkpoint.json"}, Decode: readSection},
+		Words: []string{"reductionreview"}, Decode: ofObject("reduction review", nil, shown)},
+	{Name: "checkpoint", Dialect: report.Swarm, Names: []string{"checkpoint.json"},
+		Decode: ofObject("checkpoint", nil, shown)},
 	{Name: "swarm report", Dialect: report.Swarm, Names: []string{"swarm-report.md"}, Shape: isReport,
 		Decode: readReport},
 	{Name: "decision", Incidental: true, Shape: isDecision, Decode: readDecision},
@@ -46,6 +46,9 @@ var Readers = []dialect.Reader{
 // readRun reads .swarm-run and its relatives.
 var readRun = ofObject("record of a run", []string{"task", "run_id", "session_id", "branch", "task_title", "started"},
 	func(a *report.Artefact, o *dialect.Object) { a.Session = ReadSession(o) })
+
+// shown reads nothing: all members are shown as written.
+func shown(*report.Artefact, *dialect.Object) {}
 
 // isFixSummary claims JSON that a fixer wrote by its name, and lists under the names of the schema.
 func isFixSummary(f *dialect.File) bool {
@@ -57,8 +60,7 @@ func isFixSummary(f *dialect.File) bool {
 		return true
 	}
 	words := strings.NewReplacer("-", " ", "_", " ").Replace(strings.ToLower(f.Stem()))
-	folder := path.Base(path.Dir(f.Path))
-	if noFixReport.MatchString(words) || !strings.HasPrefix(words, "fix") && folder != "fix" && folder != "fixes" {
+	if noFixReport.MatchString(words) || !strings.HasPrefix(words, "fix") {
 		return false
 	}
 	v, ok := f.Root(fixMembers...)

@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -24,24 +23,30 @@ type fate struct {
 	byStatus bool // each entry has its own status
 }
 
-var fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
+var (
+	fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
+	deferredFate        = fate{answer: report.AnswerDeferred}
+	declinedFate        = fate{answer: report.AnswerDeferred, byUser: true}
+	inputFate           = fate{answer: report.AnswerNeedsInput}
+)
 
-// fateNames are the lists whose names are no words for a status.
+// fateNames are the lists by their names. A list of another name answers by the status of each entry, or asks.
 var fateNames = map[string]fate{
-	"fixes": fixedFate, "fix_details": fixedFate, "fixes_applied": fixedFate, "applied_fixes": fixedFate,
-	"user_declined": {answer: report.AnswerDeferred, byUser: true}, "wont_fix": {answer: report.AnswerDeferred},
-	"false_positives": {answer: report.AnswerDeferred}, "findings_rejected": {answer: report.AnswerDeferred},
-	"failed": {}, "remaining": {}, "reverted": {},
-	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
-	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
+	"findings_fixed": fixedFate, "fixed": fixedFate, "fixes": fixedFate, "resolved": fixedFate,
+	"fixes_applied": fixedFate, "applied_fixes": fixedFate,
+	"findings_deferred": deferredFate, "deferred_items": deferredFate, "deferred": deferredFate,
+	"deferred_findings": deferredFate, "skipped": deferredFate, "findings_skipped": deferredFate,
+	"wont_fix": deferredFate, "false_positives": deferredFate,
+	"user_deferred": declinedFate, "user_declined": declinedFate,
+	"needs_input_items": inputFate, "needs_input": inputFate, "escalated": inputFate,
+	"failed": {}, "remaining": {}, "reverted": {}, "unresolved": {}, "not_fixed": {},
 }
 
 var (
-	claimNames  = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
-	stateNames  = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution"}
-	fixingNames = []string{"fix", "applied_fix", "fix_applied", "change", "changes", "what_changed"}
-	whatNames   = append(slices.Clone(fixingNames), "description", "summary", "action", "resolution", "details",
-		"message", "note", "notes", "title")
+	claimNames = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
+	stateNames = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution"}
+	whatNames  = []string{"fix", "applied_fix", "fix_applied", "change", "changes", "what_changed", "description",
+		"summary", "action", "resolution", "details", "message", "note", "notes", "title"}
 	reasonNames   = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
 	questionNames = []string{"description", "issue", "title"}
 	actionNames   = []string{"recommended_action", "suggested_action", "action", "next_step"}
@@ -54,35 +59,12 @@ var (
 		"dispositions", "total_fixed", "total")
 )
 
-// fateOf is what the name of a list states: findings_fixed, deferred_items, user_deferred.
-func (x *fixes) fateOf(name string) (is fate, known bool) {
-	if is, known = fateNames[name]; known || strings.HasPrefix(name, "new_") { // new findings answer none
-		return is, known
-	}
-	bare := slices.DeleteFunc(strings.Split(name, "_"), func(w string) bool {
-		return slices.Contains([]string{"findings", "issues", "items", "ids", "already", "fixes"}, w)
-	})
-	a, known := x.r.Words.Status(strings.Join(bare, " "))
-	if strings.HasPrefix(name, "user_") {
-		return fateNames["user_declined"], known
-	}
-	return fate{answer: a}, known
-}
-
-// answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
-func (f fate) answered(a report.Answer) fate {
-	if f.answer == a && !f.byStatus || a == report.AnswerNone && f.answer != report.AnswerFixed && !f.byStatus {
-		return f
-	}
-	return fate{answer: a}
-}
-
 // fixes gathers what a summary states about each ID.
 type fixes struct {
-	r      *dialect.Reading
-	s      *report.FixSummary
-	known  map[claim]*report.Statement
-	opened []*dialect.Object // the entries
+	r       *dialect.Reading
+	s       *report.FixSummary
+	known   map[claim]*report.Statement
+	answers []*dialect.Object // entries with a status of their own
 }
 
 func newFixes(r *dialect.Reading, at report.Origin) *fixes {
@@ -115,7 +97,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	o.Drop("review", "review_file", "source_review", "commit", "commit_sha", "sha")
 	x.s.Time = o.Time(timeNames...)
 	x.counts(o)
-	o.R.KeepRest(x.opened...)
+	o.R.KeepRest(x.answers...)
 	return x.s
 }
 
@@ -137,9 +119,9 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 		if root.Node.Kind < decode.Array {
 			return r.Refuse(root, "fix summary")
 		}
-		x.entries(x.flat("", root), byStatus)
+		x.entries(x.opened(root), byStatus)
 	}
-	r.KeepRest(x.opened...)
+	r.KeepRest(x.answers...)
 	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
@@ -152,19 +134,17 @@ func isID(text string) bool {
 // member reads a list whose name states a fate, or answers under another name by their own statuses. A list of IDs
 // that states nothing else asks.
 func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
-	is, known := x.fateOf(name)
+	is, known := fateNames[name]
 	id, _, _ := review.Leading(v.Node.Text)
-	list := v.Node.Kind >= decode.Array
-	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node)) }
+	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id", "id")) && !isID(dialect.Plain(e.Node)) }
 	switch {
 	case !o.Free(name):
-	case known && !is.byStatus && (list || id != ""):
+	case isAnswers(v) && (!known || v.Node.Kind == decode.Object):
+		o.Drop(name)
+		x.entries(x.opened(v), byStatus)
+	case known && (v.Node.Kind >= decode.Array || id != ""):
 		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
-		o.Drop(name)
-		x.entries(x.flat("", v), is)
-	case isAnswers(v):
-		o.Drop(name)
-		x.entries(x.flat("", v), byStatus)
+		x.entries(o.List(name), is)
 	case v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), noID):
 		x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
 	}
@@ -173,7 +153,7 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 // isAnswers reports whether a value is a map from ID to status, or a list whose entries name a finding and its status.
 func isAnswers(v dialect.Value) bool {
 	for name, at := range v.All() {
-		state := (at.Has(stateNames...) || at.Has("action")) && at.Has(claimNames...) && !at.Has("task_id")
+		state := at.Has(stateNames...) && at.Has(claimNames...) && !at.Has("task_id")
 		if v.Node.Kind == decode.Object && !isID(name) || v.Node.Kind == decode.Array && !state {
 			return false
 		}
@@ -181,22 +161,11 @@ func isAnswers(v dialect.Value) bool {
 	return v.Len() > 0
 }
 
-// flat opens the entries of a list, of lists in it, and of a map: from ID to text, or of groups ({"high":
-// ["SEC-001"]}).
-func (x *fixes) flat(key string, v dialect.Value) (list []dialect.Entry) {
-	scalar := func(m decode.Member) bool { return m.Value.Kind < decode.Array && !isID(m.Name) }
-	isMap := len(v.Node.Members) > 0 && !isID(key) && !v.Has(claimNames...) && !slices.ContainsFunc(v.Node.Members, scalar)
-	if v.Node.Kind != decode.Array && !isMap {
-		o := x.r.Object(v)
-		if o != nil {
-			x.opened = append(x.opened, o)
-		} else if dialect.IsNone(v.Node.Text) || v.Node.Text == "" {
-			return nil
-		}
-		return []dialect.Entry{{Value: v, Key: key, Fields: o}}
-	}
+// opened opens the entries of a list or of a map from ID to status.
+func (x *fixes) opened(v dialect.Value) (list []dialect.Entry) {
 	for name, at := range v.All() {
-		list = append(list, x.flat(name, at)...)
+		e := dialect.Entry{Value: at, Key: name, Fields: x.r.Object(at)}
+		x.answers, list = append(x.answers, e.Fields), append(list, e)
 	}
 	return list
 }
@@ -230,14 +199,8 @@ func (c claim) statement(r *dialect.Reading, e dialect.Entry, texts ...string) *
 
 // claimID consumes an ID, or several as "SEC-001, SEC-002".
 func claimID(o *dialect.Object, names ...string) string {
-	if o.Kind(names...) == decode.Array {
-		return strings.Join(o.Strings(names...), ", ")
-	}
-	return o.MaybeWord(names...)
+	return strings.Join(o.Strings(names...), ", ")
 }
-
-// idRange is a range of IDs, which does not state which IDs are in it.
-var idRange = regexp.MustCompile(`(?i)^([a-z]\S*?\d)(?: (?:to|through|thru) |\s*[–—]\s*| - |\.{2,})((?:[a-z]\S*)?\d+)$`)
 
 func (x *fixes) entries(list []dialect.Entry, is fate) {
 	times := map[*report.Statement]int{}
@@ -250,28 +213,23 @@ func (x *fixes) entries(list []dialect.Entry, is fate) {
 }
 
 // entry records one entry. Its own status is stronger than the name of its list; one that nobody knows leaves the
-// finding open.
+// finding open. A text that names other IDs too, such as a range, asks.
 func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
-	if _, known := x.r.Words.Status(e.Word("action")); known && word == "" {
-		word = OutcomeWord(e.Fields, "action")
-	}
 	e.Fields.MaybeWord("severity") // the reviewer's grade counts
-	isFixed, text := is.answer == report.AnswerFixed, c.id
-	if e.Fields == nil {
-		text = dialect.Plain(e.Node)
-	}
-	if e.Fields == nil && (is.byStatus || isFixed) {
+	if e.Fields == nil && (is.byStatus || is.answer == report.AnswerFixed) {
 		word = c.rest
 	}
 	if a, known := x.r.Words.Status(word); known {
-		is = is.answered(a)
-	} else if word != "" && (is.byStatus || e.Fields != nil && isFixed) {
+		if is.byStatus || a != is.answer && (a != report.AnswerNone || is.answer == report.AnswerFixed) {
+			is = fate{answer: a} // a deferral or a question stays what it is while its status is only open
+		}
+	} else if word != "" && (is.byStatus || e.Fields != nil && is.answer == report.AnswerFixed) {
 		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
 		is = fate{}
 	}
-	if m := idRange.FindStringSubmatch(text); m != nil { // neither a fix of its ends nor of what may be between
-		c.id, c.rest, word, is = m[1]+", "+m[2], "", text+" (name each ID)", fate{}
+	if e.Fields == nil && idWithin.MatchString(c.rest) {
+		x.r.AskValue(e.Value, dialect.Plain(e.Node))
 	}
 	if is.byStatus {
 		return nil

@@ -42,47 +42,36 @@ func mark(text string) (value, full float64, ok bool) {
 }
 
 // scoreLine is "Depth: 84/100" or "Depth 20% 4/5", as a label or the cells of a row.
-var scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|\d{1,3}%)\s+)?` +
-	`(\d{1,6}(?:\.\d{1,9})?(?:%|/\d{1,6})?)$`)
+var (
+	scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|\d{1,3}%)\s+)?` +
+		`(\d{1,6}(?:\.\d{1,9})?(?:%|/\d{1,6})?)$`)
+	scoreColumn = regexp.MustCompile(`(?i)\b(?:dimension|weight|score)$`)
+)
 
 // MarkdownScores finds the scores of a Markdown file: below each heading those of its lines and rows.
 func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
-	var names, marks, weights []string
-	var first review.Line
-	end := func() {
-		v := fieldsAt(r, first.No, names, marks)
-		share := *fieldsAt(r, first.No, names, weights).Node
-		v.Node.Members = append(v.Node.Members, decode.Member{Name: "weights", Value: share})
-		list = append(list, Scores(r, v)...)
-		names, marks, weights = nil, nil, nil
-	}
+	v := dialect.Value{Node: &decode.Node{Kind: decode.Object}, Line: 1}
 	for _, p := range review.Lines(r.File) {
-		if first.No == 0 || p.Level > 0 {
-			end()
-			first = p
+		text := p.Text
+		if p.Level > 0 {
+			list = append(list, Scores(r, v)...)
+			v = dialect.Value{Node: &decode.Node{Kind: decode.Object}, Line: r.At(p.No).Line}
+		} else if p.Cells != nil {
+			text = ""
 		}
-		for text := range strings.FieldsFuncSeq(scoreText(&p), func(c rune) bool { return c == ';' || c == '；' }) {
-			if m := scoreLine.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
-				names, marks, weights = append(names, m[1]), append(marks, m[3]), append(weights, m[2])
+		for i, cell := range p.Cells {
+			if scoreColumn.MatchString(p.Header[i]) {
+				text += " " + cell
+			}
+		}
+		for part := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == ';' || c == '；' }) {
+			if m := scoreLine.FindStringSubmatch(strings.TrimSpace(part)); m != nil {
+				stated := fieldsAt(r, p.No, []string{"weight", "score"}, m[2:])
+				v.Node.Members = append(v.Node.Members, decode.Member{Name: dialect.Fold(m[1]), Value: *stated.Node})
 			}
 		}
 	}
-	end()
-	return list
-}
-
-// scoreText is a line, or the dimension, weight and score of a row.
-func scoreText(p *review.Line) string {
-	if p.Cells == nil {
-		return p.Text
-	}
-	text := ""
-	for _, name := range []string{"dimension", "weight", "score"} {
-		if i := p.Column(name); i >= 0 {
-			text += " " + p.Cells[i]
-		}
-	}
-	return text
+	return append(list, Scores(r, v)...)
 }
 
 // Scores finds the scores that the fields of a value state, at any depth.
@@ -98,20 +87,19 @@ func Scores(r *dialect.Reading, v dialect.Value) (list []*report.StatedScore) {
 
 // scoreOf reads an object that holds dimensions, or is named by the seed's own; nil if it is none.
 func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
-	held, gate := dialect.Value{Node: v.Get(heldIn...)}, 0
-	if held.Node == nil || held.Len() == 0 {
+	held, gate := v.At(heldIn...), 0
+	if held.Len() == 0 {
 		held = v
 	}
 	s := &report.StatedScore{Origin: r.Origin(v), Subject: v.Word("task_id", "subject", "artifact", "title"),
-		Total: v.Word(scoreFields...), Verdict: v.Word("verdict", "gate_result", "status", "result"),
-		Needed: v.Word(neededFields...)}
-	weights := dialect.Value{Node: v.Get("weights", "dimension_weights")}
+		Total: stated(v.At(scoreFields...)), Verdict: v.Word("verdict", "gate_result", "status", "result"),
+		Needed: stated(v.At(neededFields...))}
 	for name, at := range held.All() {
-		name = cmp.Or(name, at.Word("name", "dimension", "criterion"))
-		if slices.Contains(dimensions, dialect.Snake(name)) {
+		name = dialect.Snake(cmp.Or(name, at.Word("name", "dimension", "criterion")))
+		if slices.Contains(dimensions, name) {
 			gate++
 		}
-		addDimension(s, name, at, weights.Word(dialect.Snake(name)))
+		addDimension(s, name, at, v.At("weights", "dimension_weights").Word(name))
 	}
 	if len(s.Dimensions) < 2 || gate < 2 && (held.Node == v.Node || s.Total == "") {
 		return nil
@@ -121,14 +109,19 @@ func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
 	return s
 }
 
+// stated is a number as written, alone or as the score of an object.
+func stated(v dialect.Value) string {
+	if v.Node.Kind == decode.Object {
+		return v.Word("score", "value", "points", "rating")
+	}
+	return strings.TrimSpace(v.Node.Text)
+}
+
 // addDimension adds one where it has a number. A weight is a share of 1: 0.25, 25 or "25%".
 func addDimension(s *report.StatedScore, name string, v dialect.Value, weight string) {
-	raw := v.Word("score", "value", "points", "rating")
-	if v.Node.Kind == decode.String || v.Node.Kind == decode.Number {
-		raw = strings.TrimSpace(v.Node.Text)
-	}
+	raw := stated(v)
 	value, full, ok := mark(raw)
-	if !ok || name == "" || slices.Contains(slices.Concat(scoreFields, neededFields, markFields), dialect.Snake(name)) {
+	if !ok || name == "" || slices.Contains(slices.Concat(scoreFields, neededFields, markFields), name) {
 		return
 	}
 	share, _, _ := mark(cmp.Or(v.Word("weight"), weight))

@@ -3,13 +3,11 @@ package swarm
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
-	"swarmreport/report/dialect/review"
 )
 
 // The small files that a run writes next to its reviews.
@@ -42,9 +40,6 @@ func ReadSession(o *dialect.Object) *report.Session {
 		Status:  o.MaybeWord("status", "state"),
 		Started: o.Time("started", "started_at", "start_time", "created_at", "timestamp", "created"),
 	}
-	if strings.Count(s.Project, " ") > 2 && s.Task == "" {
-		s.Task, s.Project = s.Project, "" // a sentence names no project
-	}
 	before := o.Object("baseline_tests", "baseline", "test_baseline")
 	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed", "baseline_passed"),
 		o.MaybeCount("baseline_passed"))
@@ -61,30 +56,25 @@ func ReadSession(o *dialect.Object) *report.Session {
 func readEscalations(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Escalations = []*report.Statement{}
-	names := []string{"escalations", "events", "items"}
-	v, ok := f.Root(names...)
+	v, ok := f.Root("escalations", "events", "items")
 	if ok {
-		v = v.At(names...)
+		v = v.At("escalations", "events", "items")
 	}
-	if k := v.Node.Kind; k != decode.Array && k != decode.Object {
+	if v.Node.Kind < decode.Array {
 		return r.Refuse(v, "list of escalations")
 	}
 	for _, e := range dialect.Entries(v) {
-		o := r.Object(e.Value)
-		id, _, rest := review.Leading(e.Node.Text)
-		event := &report.Statement{Origin: r.Origin(e.Value),
-			ID:   cmp.Or(claimID(o, "finding_id", "finding", "finding_ids", "findings"), id),
-			Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
-			Description: cmp.Or(o.MaybeText("description", "reason", "message", "summary", "issue"), rest),
-			Reply:       o.MaybeText(answerNames...)}
-		if o.Time(timeNames...); event.ID == "" {
-			event.ID, event.Component = cmp.Or(o.MaybeWord("id"), e.Key), o.MaybeWord("component_id", "component")
-		}
-		if event.Component != "" {
+		e.Fields = r.Object(e.Value)
+		event := claimOf(e).statement(r, e, "description", "reason", "message", "summary")
+		event.Type = e.Fields.MaybeWord("type", "kind", "level")
+		event.TargetPhase = e.Fields.MaybeWord("target_phase", "phase", "target")
+		event.Reply = e.Fields.MaybeText(answerNames...)
+		e.Fields.Time(timeNames...)
+		if event.Component = e.Fields.MaybeWord("component_id", "component"); event.Component != "" {
 			event.ID, event.Description = "", event.Component+": "+event.Description
 		}
 		r.Art.Escalations = append(r.Art.Escalations, event)
-		r.KeepRest(o)
+		r.KeepRest(e.Fields)
 	}
 	return r.Finish()
 }
@@ -114,18 +104,6 @@ func readSynthesis(a *report.Artefact, o *dialect.Object) {
 	}
 }
 
-// readSection shows a file's members as written.
-func readSection(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root()
-	s := report.Section{Origin: r.Origin(v), Title: strings.ReplaceAll(f.Stem(), "-", " ")}
-	for name, at := range v.All() {
-		s.Facts = append(s.Facts, report.Fact{Name: strings.ReplaceAll(name, "_", " "), Value: dialect.Plain(at.Node)})
-	}
-	r.Art.Notes = []report.Section{s}
-	return r.Finish()
-}
-
 const maxLogLines = 10_000
 
 // readLog reads errors.log: a line for each thing that went wrong.
@@ -133,16 +111,13 @@ func readLog(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Log = []report.Passage{}
 	for i, text := range strings.Split(f.Body, "\n") {
-		if text = strings.TrimSpace(text); text == "" {
-			continue
-		}
-		if len(r.Art.Log) == maxLogLines {
+		if text = strings.TrimSpace(text); text != "" && len(r.Art.Log) < maxLogLines {
+			r.Art.Log = append(r.Art.Log, report.Passage{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
+		} else if text != "" && !r.Art.Partly {
 			r.Art.Partly = true
 			r.Report(report.Problem{Origin: f.At(i + 1), Level: report.Warning, Kind: report.Limited,
 				Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)}, "")
-			break
 		}
-		r.Art.Log = append(r.Art.Log, report.Passage{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
 	}
 	return r.Finish()
 }
@@ -213,19 +188,12 @@ func readGraph(p *report.Plan, o *dialect.Object) {
 	p.Chains = groups(g, "sequential_chains", "chains")
 }
 
-var arrow = regexp.MustCompile(`\s*(?:->|→)\s*`)
-
-// groups takes a list of lists of IDs. "a -> b -> c" is a list too.
+// groups takes a list of lists of IDs.
 func groups(o *dialect.Object, names ...string) (list [][]string) {
 	for _, e := range o.MaybeList(names...) {
 		var group []string
-		if e.Fields != nil {
-			group = e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group")
-		} else if e.Node.Kind != decode.Array {
-			group = arrow.Split(dialect.Plain(e.Node), -1)
-		}
-		for _, at := range e.Node.Items {
-			group = append(group, dialect.Plain(&at))
+		for _, at := range dialect.Entries(e.Value) {
+			group = append(group, dialect.Plain(at.Node))
 		}
 		list = append(list, group)
 	}

@@ -10,7 +10,7 @@ import (
 	"swarmreport/report/dialect/review"
 )
 
-// Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, "`command`: value" lines, table
+// Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" and "`command`: value" lines, table
 // cells, and the lines that runners print ("12 passed", "129/129 passed"). Labels and cells are read like the members
 // of a result in JSON. Another line with a failure asks.
 
@@ -26,8 +26,8 @@ var (
 	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
 	// failedLine begins what a list marks as failed and what tools print.
 	failedLine = regexp.MustCompile(`^\W*(?:[❌✗✘]|FAIL(?:ED)?\b|BUILD FAILED|\S+: error TS\d|(?i:fail(?:ed|ing)?)[.!]?$)`)
-	someFailed = regexp.MustCompile(`(?i)\b[1-9]\d* (?:tests? )?(?:fail(?:ed|ing|ures?)|errors?|(?:issues?|problems?) found)` +
-		`(?:[^\w:=]|$)|\bexit(?:ed)?(?: code| status| with)*:? [1-9]`)
+	someFailed = regexp.MustCompile(`(?i)\b[1-9]\d* (?:tests? )?(?:fail(?:ed|ing|ures?)|errors?` +
+		`|(?:issues?|problems?) found)(?:[^\w:=]|$)|\bexit(?:ed)?(?: code| status| with)*:? [1-9]`)
 	// sumRow begins the row of a table that sums up the others.
 	sumRow = regexp.MustCompile(`(?i)^\W*(?:totals?|all|overall|sum)\b`)
 	// commandForm is "`command`: value", code as it is in the mask of a line.

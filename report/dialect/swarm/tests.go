@@ -26,8 +26,6 @@ func numbersOf(t *report.TestCounts) []*report.Count {
 	return []*report.Count{&t.Run, &t.Passed, &t.Failed, &t.Errors, &t.Skipped, &t.New}
 }
 
-var ratio = regexp.MustCompile(`^\s*\d+\s*/\s*\d+\s*$`)
-
 // counts takes the numbers, failures and baseline of one object. A text that gives no number asks.
 func (x *results) counts(o *dialect.Object) {
 	for i, names := range countNames {
@@ -75,18 +73,16 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 	return f
 }
 
-// baseline takes what was measured before the run, and what the verifier concludes from it: a member of the same object,
-// or one beside the numbers of the run. Of several answers on a regression true counts.
+// baseline takes what was measured before the run, and what the verifier concludes from it, in a member of its own or
+// beside the numbers of the run. Of several answers on a regression true counts.
 func (x *results) baseline(o *dialect.Object) {
 	b, inner := &x.v.Baseline, o.Object("baseline_comparison", "baseline", "baseline_tests")
 	b.Present = b.Present || inner != nil ||
 		o.Free("baseline_passed", "baseline_failed", "net_new_failures", "regression_count", "regression")
-	b.Passed = cmp.Or(b.Passed, inner.MaybeCount("baseline_passed", "passed", "tests_passed"))
-	b.Failed = cmp.Or(b.Failed, inner.MaybeCount("baseline_failed", "failed", "tests_failed"))
 	inner.Drop("status", "verdict", "failing_tests", "failures", "failed_tests") // only counts are compared
-	for _, at := range []*dialect.Object{inner, o} {
-		b.Passed = cmp.Or(b.Passed, at.MaybeCount("baseline_passed"))
-		b.Failed = cmp.Or(b.Failed, at.MaybeCount("baseline_failed", "baseline_failures"))
+	for _, at := range []*dialect.Object{inner, o} {                             // whose own numbers are consumed
+		b.Passed = cmp.Or(b.Passed, at.MaybeCount("baseline_passed", "passed", "tests_passed"))
+		b.Failed = cmp.Or(b.Failed, at.MaybeCount("baseline_failed", "baseline_failures", "failed", "tests_failed"))
 		b.NetNew = cmp.Or(b.NetNew, at.MaybeCount("net_new_failures", "regression_count", "new_failures"))
 		for _, name := range []string{"regression", "has_regression", "regression_detected", "regressions"} {
 			said := at.Flag(name)

@@ -3,8 +3,6 @@ package swarm
 import (
 	"cmp"
 	"path"
-	"regexp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -65,7 +63,6 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
-	x.denials(o)
 	review.Beside(o, "verifier")
 	o.Unclaimed(x.doubt)
 	if o.Kind("summary", "notes", "score") != decode.Object {
@@ -75,36 +72,11 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	return v
 }
 
-var findingList = regexp.MustCompile(`finding|fix`)
-
-// denials takes the IDs of findings whose fix a list or a map of answers denies.
-func (x *results) denials(o *dialect.Object) {
-	for name, list := range o.All() {
-		if name = dialect.Snake(name); !findingList.MatchString(name) || !o.Free(name) {
-			continue
-		}
-		for id, at := range list.All() {
-			e := dialect.Entry{Value: at, Key: id, Fields: x.r.Object(at)}
-			c, word := claimOf(e), OutcomeWord(e.Fields, append(slices.Clip(denyingFlags), stateNames...)...)
-			if e.Fields == nil {
-				word = c.rest
-			}
-			a, known := x.r.Words.Status(word)
-			if isID(c.id) && (known && a == report.AnswerNone || outcomeOf(x.r, word) == report.Failed) {
-				x.v.Unverified = append(x.v.Unverified, c.id)
-			}
-		}
-	}
-}
-
 // status takes the outcome of the whole, the least favorable of several.
 func (x *results) status(o *dialect.Object) {
 	for _, name := range []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome",
 		"overall", "passed", "success", "ok"} {
-		word := OutcomeWord(o, name)
-		if o.Kind(name) == decode.Number {
-			word = o.MaybeWord(name)
-		}
+		word := o.MaybeWord(name)
 		outcome := outcomeOf(x.r, word)
 		if word != "" && outcome == report.OutcomeUnknown {
 			x.unknown(o.At(name), name, word)
