@@ -91,33 +91,23 @@ func zipOf(t *testing.T, entries ...[2]string) string {
 	return file
 }
 
-// TestOddZipsLoseNothing: a doubled name costs no file (P2), nor does one that is no UTF-8, and back-slashes part folders.
+// TestOddZipsLoseNothing: back-slashes part folders; a doubled name and one that is no UTF-8 refuse the zip.
 func TestOddZipsLoseNothing(t *testing.T) {
 	t.Parallel()
 	raised := func(id string) string {
 		return `{"findings":[{"id":"` + id + `","severity":"high","description":"` + id + `"}]}`
 	}
-	cases := []struct {
-		name string
-		file string
-		want []string
-	}{
-		{"doubled", zipOf(t, [2]string{"2026-03-01/reviews/qa.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/qa.json", raised("QA-002")},
-			[2]string{"2026-03-01/reviews/security.json", raised("SEC-001")}), []string{"QA-001", "QA-002", "SEC-001"}},
-		{"no UTF-8", zipOf(t, [2]string{"2026-03-01/reviews/qualit\xe9.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/s\xe9curit\xe9.json", raised("SEC-001")}), []string{"QA-001", "SEC-001"}},
-		{"back-slashes", zipOf(t, [2]string{`2026-03-01\reviews\security.json`, raised("SEC-001")}), []string{"SEC-001"}},
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", zipOf(t, [2]string{`2026-03-01\reviews\security.json`, raised("SEC-001")}), "-o", site)
+	text := strings.Join(slices.Collect(maps.Values(files(t, site))), "\n")
+	if !strings.Contains(text, `"id": "SEC-001"`) && !strings.Contains(text, `"id":"SEC-001"`) {
+		t.Error("SEC-001 is lost")
 	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			site := filepath.Join(t.TempDir(), "site")
-			mustRun(t, 0, "build", c.file, "-o", site)
-			text := strings.Join(slices.Collect(maps.Values(files(t, site))), "\n")
-			for _, id := range c.want {
-				if !strings.Contains(text, `"id": "`+id+`"`) && !strings.Contains(text, `"id":"`+id+`"`) {
-					t.Errorf("%s is lost", id)
-				}
-			}
-		})
+	for _, zip := range []string{
+		zipOf(t, [2]string{"2026-03-01/reviews/qa.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/qa.json", raised("QA-002")}),
+		zipOf(t, [2]string{"2026-03-01/reviews/qualit\xe9.json", raised("QA-001")}),
+	} {
+		mustRun(t, 1, "build", zip, "-o", filepath.Join(t.TempDir(), "site"))
 	}
 }
 

@@ -103,7 +103,7 @@ func (s *source) openPacked(abs, ending string, maxRun int64) error {
 	return nil
 }
 
-// unzip reads through rundir.Zip: a name that is there twice costs nothing else, and back-slashes part folders (P2).
+// unzip reads through rundir.Zip: back-slashes part folders, and a name that is there twice refuses the zip.
 func unzip(file *os.File, maxRun int64) (fs.FS, error) {
 	info, err := file.Stat()
 	if err != nil {

@@ -68,9 +68,6 @@ type yamlTree struct {
 	above int // lines of the text before those that the parser has
 }
 
-// offset is the place of the parser's 1-based line and column.
-func (t *yamlTree) offset(line, column int) int { return t.src.lines.offset(t.above+line, column) }
-
 var yamlMessage = lazy(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
 // refuse turns the parser's message into an error with its place; a message without a line means the first.
@@ -86,7 +83,7 @@ func (t *yamlTree) refuse(text string) *Fault {
 	if strings.HasPrefix(text, "exceeded max depth") {
 		kind = LimitMet
 	}
-	return t.src.fault(kind, t.offset(line, 1), text)
+	return t.src.fault(kind, t.src.lines.offset(t.above+line, 1), text)
 }
 
 // node builds one value; depth is that of its parent.
@@ -94,7 +91,7 @@ func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *Fault) {
 	if n.Kind == yaml.DocumentNode {
 		return t.node(n.Content[0], depth)
 	}
-	b := Node{Kind: Array, Offset: t.offset(n.Line, n.Column)}
+	b := Node{Kind: Array, Offset: t.src.lines.offset(t.above+n.Line, n.Column)}
 	if n.Kind == yaml.SequenceNode || n.Kind == yaml.MappingNode {
 		depth++
 	}

@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -26,7 +25,7 @@ const entryCost = 3 * nodeCost
 // Tar repacks a tar as a zip in memory, at most limit bytes of it. It fails on a tar that holds more or is broken.
 func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	var packed bytes.Buffer
-	t, w, n := tar.NewReader(r), zip.NewWriter(&packed), names{".": true}
+	t, w, n := tar.NewReader(r), zip.NewWriter(&packed), names{}
 	for left := limit; ; {
 		h, err := t.Next()
 		if errors.Is(err, io.EOF) {
@@ -44,8 +43,11 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 		if head.SetMode(h.FileInfo().Mode()); h.Typeflag == tar.TypeLink {
 			head.SetMode(fs.ModeSymlink)
 		}
-		if h.Typeflag == tar.TypeXGlobalHeader || !n.add(&head) {
-			continue
+		if h.Typeflag == tar.TypeXGlobalHeader || head.Mode().IsDir() {
+			continue // a folder follows from what is in it
+		}
+		if err := n.add(&head); err != nil {
+			return nil, err
 		}
 		file, err := w.CreateHeader(&head)
 		if err == nil {
@@ -74,70 +76,39 @@ func broken(what string, err error) error {
 	return fmt.Errorf("reading %s: %w; fetch it again, or name the folder that it was packed from", what, err)
 }
 
-// Zip makes a zip fit to be walked as an fs.FS: two entries of one name would make it refuse their whole folder (P2).
-// Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip states may be wrong. A
-// zip whose entries alone take more memory than limit bytes is refused.
+// Zip makes a zip fit to be walked as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads:
+// the sizes that a zip states may be wrong. A zip whose entries alone take more memory than limit bytes is refused.
 func Zip(z *zip.Reader, limit int64) (fs.FS, error) {
 	if most := limit / entryCost; int64(len(z.File)) > most {
 		return nil, fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or "+
 			"unpack it and name the folder", len(z.File), most)
 	}
-	n := names{".": true}
-	z.File = slices.DeleteFunc(z.File, func(f *zip.File) bool {
+	z.File = slices.DeleteFunc(z.File, func(f *zip.File) bool { return f.Mode().IsDir() })
+	n := names{}
+	for _, f := range z.File {
 		f.UncompressedSize64 = min(f.UncompressedSize64, 1<<62)
-		return !n.add(&f.FileHeader)
-	})
+		if err := n.add(&f.FileHeader); err != nil {
+			return nil, err
+		}
+	}
 	return z, nil
 }
 
-// names are the paths in an archive; true = a folder.
+// names are the paths of an archive's entries.
 type names map[string]bool
 
 // maxName bounds an entry's name.
 const maxName = 4096
 
-// add gives an entry a name of its own that leads nowhere else; false = it is a folder, which follows from what is in
-// it. A file whose name is taken stays under another, as it may be a review; what has no usable name is listed and
-// never opened (P2, P6). The comment states the reason.
-func (n names) add(f *zip.FileHeader) bool {
-	if f.Mode().IsDir() {
-		return false
+// add gives an entry a path with slashes. An archive with a name that leads out of it, or that two entries have, is
+// refused: which of two reviews is meant, nobody can tell.
+func (n names) add(f *zip.FileHeader) error {
+	f.Name = path.Clean(strings.ReplaceAll(f.Name, `\`, "/"))
+	deep := len(f.Name) > maxName || strings.Count(f.Name, "/") >= maxDepth
+	if deep || !fs.ValidPath(f.Name) || f.Name == "." || n[f.Name] {
+		return fmt.Errorf("the name of the archive's entry %q is unusable, or taken by another entry; unpack it and "+
+			"name the folder", report.Within(f.Name, 100))
 	}
-	name := strings.ToValidUTF8(f.Name, "\uFFFD")
-	if f.Comment = ""; name != f.Name {
-		f.Comment = "its name in the archive is not valid UTF-8"
-	}
-	name = path.Clean(strings.TrimSuffix(strings.ReplaceAll(name, `\`, "/"), "/"))
-	if !fs.ValidPath(name) || len(name) > maxName || strings.Count(name, "/") >= maxDepth {
-		f.Comment = "its name in the archive is unusable"
-		name = strings.ReplaceAll(report.Within(name, 100), "/", "_")
-		f.SetMode(fs.ModeSocket)
-	}
-	ending := path.Ext(name)
-	stem := strings.TrimSuffix(name, ending)
-	for i := len(n); !n.take(name); i += len(n) { // it grows, so that nobody foresees every number
-		f.Comment = cmp.Or(f.Comment, "its name in the archive, or its folder's, is taken by another entry")
-		name = fmt.Sprintf("%s#%d%s", stem, i, ending)
-		stem = strings.ReplaceAll(stem, "/", "_") // its folder may be a file
-	}
-	f.Name = name
-	return true
-}
-
-// take reports whether a name is free and none of its folders is a file, and takes it then.
-func (n names) take(name string) bool {
-	_, taken := n[name]
-	var dirs []string
-	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
-		isFolder, is := n[dir]
-		dirs, taken = append(dirs, dir), taken || is && !isFolder
-	}
-	if taken {
-		return false
-	}
-	for _, dir := range dirs {
-		n[dir] = true
-	}
-	n[name] = false
-	return true
+	n[f.Name] = true
+	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"path"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -35,21 +34,21 @@ func decodeFile(name string, data []byte) *content {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
 	c.raw, c.isText = toText(data)
-	switch ext := extension(path.Base(name)); ext {
-	case ".json", ".sarif":
-		c.document(dialect.JSON, data)
+	switch extension(path.Base(name)) {
+	case ".json", ".jsonc", ".sarif":
+		c.document(dialect.JSON, decode.JSON(data))
 	case ".jsonl", ".ndjson":
 		c.lines(data)
 	case ".yaml", ".yml":
-		c.document(dialect.YAML, data)
+		c.document(dialect.YAML, decode.YAML(data))
 	case ".md", ".markdown":
 		c.markdown(data)
 	case ".xml", ".trx":
 		if report.NamesTestReport(name) || testsRoot.MatchString(c.raw[:min(len(c.raw), maxHead)]) {
-			c.document(dialect.XML, data)
+			c.document(dialect.XML, decode.XML(data))
 		}
-	case "", ".txt", ".text", ".jsonc", ".json5", ".log", ".out":
-		c.byContent(data, ext == ".log" || ext == ".out")
+	case "", ".txt", ".text":
+		c.byContent(data)
 	}
 	if c.file.Format != dialect.Text && !c.isText { // the name promises a text: people must see what was not read
 		c.raw, c.isText = withoutNUL(data), true
@@ -64,45 +63,24 @@ const maxHead = 4 << 10
 // testsRoot begins the report of a test runner; other XML is a text.
 var testsRoot = regexp.MustCompile(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
 
-// byContent is for names that state no format: JSON, events of a log, frontmatter, else text.
-func (c *content) byContent(data []byte, isLog bool) {
+// byContent is for names that state no format: JSON if all of it can be decoded, or if the name is that of an artefact;
+// Markdown if it has frontmatter; else text.
+func (c *content) byContent(data []byte) {
 	text := strings.TrimLeft(c.raw, " \t\r\n")
-	begins := func(mark string) bool { return strings.HasPrefix(text, mark) }
 	switch {
-	case begins("{") && !isLog && c.as(dialect.JSON, data), begins("{") && c.as(dialect.JSONLines, data):
-	case begins("[") && !isLog, begins("//"), begins("/*"):
-		c.as(dialect.JSON, data)
+	case strings.HasPrefix(text, "{"), strings.HasPrefix(text, "["):
+		if doc := decode.JSON(data); doc.Err == nil || Readers.Known(path.Base(c.file.Path)) {
+			c.document(dialect.JSON, doc)
+		}
 	case strings.HasPrefix(c.raw, "---\n"), strings.HasPrefix(c.raw, "---\r\n"):
-		c.as(dialect.Markdown, data)
+		if front, _, _ := decode.Frontmatter(data); front != nil {
+			c.markdown(data)
+		}
 	}
 }
 
-// as decodes in one way, and leaves no trace of it if it does not fit. Lines of a log fit if they are messages.
-func (c *content) as(format dialect.Format, data []byte) (fits bool) {
-	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw, isText: c.isText}
-	switch format {
-	case dialect.JSON:
-		try.document(format, data)
-		fits = !try.broken && !try.partly || Readers.Known(path.Base(c.file.Path))
-	case dialect.JSONLines:
-		try.lines(data)
-		reader := Readers.Find(&try.file)
-		fits = !try.partly && reader != nil && reader.Name != "finding lists"
-	case dialect.Markdown:
-		try.markdown(data)
-		fits = try.file.Doc != nil || try.partly
-	}
-	if fits {
-		*c = *try
-	}
-	return fits
-}
-
-// document decodes JSON, YAML or XML.
-func (c *content) document(format dialect.Format, data []byte) {
-	read := map[dialect.Format]func([]byte) *decode.Document{dialect.JSON: decode.JSON,
-		dialect.YAML: decode.YAML, dialect.XML: decode.XML}[format]
-	doc := read(data)
+// document takes over what was decoded from JSON, YAML or XML.
+func (c *content) document(format dialect.Format, doc *decode.Document) {
 	c.file.Format = format
 	switch {
 	case doc.Values == nil:
@@ -153,9 +131,6 @@ func (c *content) markdown(data []byte) {
 		}
 	}
 	c.file.BodyLine = strings.Count(c.raw, "\n") - bytes.Count(body, []byte("\n")) + 1
-	if !utf8.Valid(body) {
-		c.repair("bytes that are not UTF-8 are shown as \uFFFD")
-	}
 }
 
 // setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was hidden.

@@ -113,7 +113,7 @@ func TestFind(t *testing.T) {
 		{"no copy: another name", tree("a/reduction-review.json={}", "b/security-design-review.json={}"), "a; b"},
 		{"loose", tree("x/2026-01-02/a", "x/2026-01-03/a=b", "x/README.md", "x/docs/more.md", "README.md",
 			"y/z/2026-01-01/a=c", "y/n.txt"),
-			"x/2026-01-02 -README.md -x/README.md -x/docs/more.md; x/2026-01-03; y/z/2026-01-01 -y/n.txt"},
+			"x/2026-01-02 -README.md -x/README.md -x/docs/more.md -y/n.txt; x/2026-01-03; y/z/2026-01-01"},
 		{"loose next to a copy", tree("a/2026-01-02/x=1", "b/2026-01-02/x=1", "b/README"),
 			"a/2026-01-02 +b/2026-01-02 -b/README"},
 		{"a repository", tree(".git/HEAD", "main.go", "reviews/x.json", "hack/swarm/2026-01-02/x",

@@ -3,7 +3,7 @@ package rundir
 import (
 	"cmp"
 	"maps"
-	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -117,7 +117,7 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 	for i := range n.Items {
 		h.node(doc, &n.Items[i])
 	}
-	h.together(doc, textLines(n.Items))
+	h.together(doc, n.Items)
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
@@ -153,40 +153,22 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 	}
 }
 
-// together hides what the lines of a list reveal only as one text, such as a private key.
-func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
-	if len(lines) < 2 {
+// together hides what the lines of a list of strings reveal only as one text, such as a private key.
+func (h *hider) together(doc *decode.Document, list []decode.Node) {
+	var texts []string
+	for i := range list {
+		if list[i].Kind == decode.String {
+			texts = append(texts, list[i].Text)
+		}
+	}
+	if len(texts) < 2 || len(texts) < len(list) {
 		return
 	}
-	var texts []string
-	for _, n := range lines {
-		texts = append(texts, n.Text)
+	rest := strings.Split(h.token(doc, list[0].Offset, strings.Join(texts, "\n")), "\n") // as many lines as before
+	for i, text := range texts {
+		count := 1 + strings.Count(text, "\n")
+		list[i].Text, rest = strings.Join(rest[:count], "\n"), rest[count:]
 	}
-	rest := strings.Split(h.token(doc, lines[0].Offset, strings.Join(texts, "\n")), "\n") // as many lines as before
-	for _, n := range lines {
-		count := 1 + strings.Count(n.Text, "\n")
-		n.Text, rest = strings.Join(rest[:count], "\n"), rest[count:]
-	}
-}
-
-// textLines returns the texts of a list of lines: its strings, or the only one of each object; else nil.
-func textLines(list []decode.Node) (lines []*decode.Node) {
-	for i := range list {
-		texts := []*decode.Node{&list[i]}
-		if members := list[i].Members; len(members) > 0 {
-			texts = nil
-			for j := range members {
-				if kind := members[j].Value.Kind; kind == decode.String || kind == decode.Array || kind == decode.Object {
-					texts = append(texts, &members[j].Value)
-				}
-			}
-		}
-		if len(texts) != 1 || texts[0].Kind != decode.String {
-			return nil
-		}
-		lines = append(lines, texts[0])
-	}
-	return lines
 }
 
 // Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
@@ -211,7 +193,7 @@ func (o Options) SafePath(p string) string {
 func (o Options) safeStems(p string) string {
 	parts := strings.Split(p, "/")
 	for i, part := range parts {
-		stem := strings.TrimSuffix(withoutEnding(part), ".tar")
+		stem := ending.ReplaceAllString(part, "")
 		if hidden, hits := o.Redact.Text(stem); len(hits) > 0 {
 			parts[i] = hidden + part[len(stem):]
 		}
@@ -219,13 +201,8 @@ func (o Options) safeStems(p string) string {
 	return strings.Join(parts, "/")
 }
 
-func withoutEnding(name string) string {
-	ending := path.Ext(name)
-	if len(ending) > 6 { // as much of a secret as of a name
-		return name
-	}
-	return strings.TrimSuffix(name, ending)
-}
+// ending is what follows the stem of a file's name. A longer one is as much of a secret as of a name.
+var ending = regexp.MustCompile(`(?:\.tar)?\.[^.]{0,5}$`)
 
 // shown is a path of the tree, relative to the run, as it is shown.
 func (r *reading) shown(name string) string { return r.opts.SafePath(relative(r.found.Path, name)) }

@@ -40,28 +40,19 @@ func isOurs(data []byte) bool {
 	if !bytes.Contains(head, []byte("swarmreport")) {
 		return false
 	}
-	return ownJSON.Match(head) || slices.ContainsFunc(signatures, func(s signature) bool {
-		n := bytes.Count(data, []byte(s.each))
-		return n > 0 && len(s.ours.FindAllIndex(data, -1)) == n
-	})
+	parts := len(ownPart.FindAllIndex(data, -1))
+	return ownJSON.Match(head) || parts > 0 && parts == len(anyPart.FindAllIndex(data, -1))
 }
 
-// ownJSON is how our JSON begins; what names one of our schemas and continues differently is not ours.
-var ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",` +
-	`\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|(?:history|record)/\d+",\s*"key":)`)
-
-// signature is what each part of a foreign format has, and what that part has where it is ours.
-type signature struct {
-	each string
-	ours *regexp.Regexp
-}
-
-var signatures = []signature{
-	{`"driver":`, regexp.MustCompile(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
-	{`"check_name":`, regexp.MustCompile(`"check_name":\s*"swarmreport/`)},
-	{`<testsuite `, regexp.MustCompile(`<testsuite [^<>]*>\s*<properties>\s*` +
-		`<property name="generator" value="swarmreport">`)},
-}
+var (
+	// ownJSON is how our JSON begins; what names one of our schemas and continues differently is not ours.
+	ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",` +
+		`\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|(?:history|record)/\d+",\s*"key":)`)
+	// ownPart is what each part of a foreign format has where it is ours, anyPart what it has in any case.
+	ownPart = regexp.MustCompile(`"driver":\s*\{\s*"name":\s*"swarmreport"|"check_name":\s*"swarmreport/` +
+		`|<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)
+	anyPart = regexp.MustCompile(`"driver":|"check_name":|<testsuite `)
+)
 
 // isMacFile reports whether a file holds attributes that a Mac packs next to another (AppleDouble, RFC 1740).
 func isMacFile(name string, data []byte) bool {
@@ -72,25 +63,18 @@ func isMacFile(name string, data []byte) bool {
 const (
 	siteMark = `"swarmreport/manifest/`
 	runMark  = `"schema": "swarmreport/run/`
-	lockMark = `"schema":"swarmreport/lock/`
 )
 
-// dropSites takes sites of earlier builds, and their locks, out of the tree. A folder named as a run stays.
+// dropSites takes sites of earlier builds out of the tree. A folder named as a run stays.
 func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 	f.folders = slices.DeleteFunc(f.folders, func(sub *folder) bool {
-		if !s.isSite(sub) {
+		isSite := s.isSite(sub)
+		if isSite {
+			dropped = append(dropped, siteProblem(sub.path))
+		} else {
 			dropped = append(dropped, s.dropSites(sub)...)
-			return false
 		}
-		f.files = slices.DeleteFunc(f.files, func(e entry) bool {
-			if e.Name() != "."+sub.name+".lock" {
-				return false
-			}
-			head := s.head(e.path)
-			return head == "" || strings.Contains(head, lockMark)
-		})
-		dropped = append(dropped, siteProblem(sub.path))
-		return true
+		return isSite
 	})
 	return dropped
 }

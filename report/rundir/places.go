@@ -3,51 +3,37 @@ package rundir
 import (
 	"crypto/sha256"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 )
 
-// places returns the runs with the files assigned to them, and the problems of the folders outside.
+// places returns the runs, and the problems of the folders outside of them, whose files are assigned to the first run.
 func (s *search) places(domain []*folder) (places []Found, problems []report.Problem) {
-	home, places := s.joinCopies()
+	var loose []string
+	places = s.joinCopies()
 	for _, top := range domain {
 		top.each(func(f *folder) bool {
 			if slices.Contains(s.runs, f) {
 				return false
 			}
 			problems = append(problems, f.problems()...)
-			if len(f.files) > 0 && len(s.runs) > 0 {
-				at := &places[home[s.nearest(f.path)]]
-				for _, e := range f.files {
-					at.Loose = append(at.Loose, e.path)
-				}
+			for _, e := range f.files {
+				loose = append(loose, e.path)
 			}
 			return true
 		})
 	}
-	for i := range places {
-		slices.Sort(places[i].Loose)
+	if slices.Sort(loose); len(places) > 0 {
+		places[0].Loose = loose
 	}
 	return places, problems
 }
 
-// nearest returns the index of the first run by path below a folder, else below the nearest folder above that has one.
-func (s *search) nearest(at string) int {
-	for ; at != "."; at = path.Dir(at) {
-		i := slices.IndexFunc(s.runs, func(run *folder) bool { return run.path >= at+"/" })
-		if i >= 0 && strings.HasPrefix(s.runs[i].path, at+"/") {
-			return i
-		}
-	}
-	return 0
-}
-
-// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path. It returns for
-// each run the index of its place. Bytes are compared only where names and sizes are equal.
-func (s *search) joinCopies() (home []int, places []Found) {
+// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path. Bytes are
+// compared only where names and sizes are equal.
+func (s *search) joinCopies() (places []Found) {
 	shapes, count, first := make([]string, len(s.runs)), map[string]int{}, map[string]int{}
 	for i, run := range s.runs {
 		shapes[i] = s.digest(run, false)
@@ -58,17 +44,14 @@ func (s *search) joinCopies() (home []int, places []Found) {
 		if shapes[i] != "" && count[shapes[i]] > 1 {
 			sum = s.digest(run, true)
 		}
-		at, seen := first[sum]
-		if seen && sum != "" {
+		if at, seen := first[sum]; seen && sum != "" {
 			places[at].AlsoAt = append(places[at].AlsoAt, run.path)
-		} else {
-			at = len(places)
-			first[sum] = at
-			places = append(places, Found{Path: run.path, ID: run.name})
+			continue
 		}
-		home = append(home, at)
+		first[sum] = len(places)
+		places = append(places, Found{Path: run.path, ID: run.name})
 	}
-	return home, places
+	return places
 }
 
 // digest is one of a run's files: names and sizes, and bytes if asked for; empty if something of it is not known.

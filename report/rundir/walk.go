@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"archive/zip"
 	"cmp"
 	"errors"
 	"io/fs"
@@ -30,16 +29,6 @@ type folder struct {
 type entry struct {
 	path string
 	fs.DirEntry
-}
-
-// renamed states why an entry does not have the name that an archive gives it, see names.add; empty if it has.
-func (e entry) renamed() string {
-	if info, err := e.Info(); err == nil {
-		if h, packed := info.Sys().(*zip.FileHeader); packed {
-			return h.Comment
-		}
-	}
-	return ""
 }
 
 // foreign are folders of tools, which are not walked.
@@ -118,20 +107,14 @@ func (f *folder) isRepository() bool {
 	return slices.ContainsFunc(f.foreign, func(e entry) bool { return e.Name() == ".git" })
 }
 
-// problems lists what of this one folder is passed over, and what is read under another name.
+// problems lists what of this one folder is passed over.
 func (f *folder) problems() (list []report.Problem) {
 	if f.err != nil {
 		list = append(list, problemAt(f.path, report.Error, report.Unreadable,
 			"the folder could not be listed: "+reason(f.err)))
 	}
-	for _, e := range f.files {
-		if why := e.renamed(); why != "" {
-			list = append(list, problemAt(e.path, report.Warning, report.Repaired,
-				why+"; it is read under this one: give each file a name of its own"))
-		}
-	}
 	for _, e := range f.odd {
-		why := cmp.Or(e.renamed(), "this is no regular file")
+		why := "this is no regular file"
 		if e.Type()&fs.ModeSymlink != 0 {
 			why = "a link is not followed"
 		}
