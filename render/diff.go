@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -20,25 +19,17 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 		counts[underscored(string(is))] = c.Count(is)
 	}
 	return documentText(object{{"schema", DiffSchema}, {"tool", toolOf(site)}, {"before", diffRun(c.Before)},
-		{"after", diffRun(c.After)}, {"worse", c.Worse()}, {"same_record?", c.Same},
-		{"reordered?", c.Reordered && !c.Same}, {"other_project?", c.Stranger}, {"counts", counts},
-		{"findings", rowsOf(c.Changes, diffFinding)},
-		{"reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}}}})
+		{"after", diffRun(c.After)}, {"worse", c.Worse()}, {"counts", counts}, {"findings", rowsOf(c.Changes, diffFinding)}})
 }
 
 func diffRun(s *archive.Record) object {
-	var dimensions object
-	for _, x := range s.Score().Dimensions {
-		dimensions = append(dimensions, member{x.Name.String(), known(x.Value, x.Known)})
-	}
-	slices.SortFunc(dimensions, func(a, b member) int { return strings.Compare(a.name, b.name) })
 	regression := ""
 	if s.Tests.Measured {
 		regression = s.Tests.Regression.String()
 	}
 	return object{{"id", s.ID}, {"key", s.Key}, {"project?", s.Project}, {"started?", s.Started},
 		{"remembered?", !s.HasPages()}, {"verdict", s.Outcome}, {"score", known(s.Score().Value, s.Score().Known)},
-		{"dimensions?", dimensions}, {"ledger", tallyJSON(s.Ledger)},
+		{"ledger", tallyJSON(s.Ledger)},
 		{"tests", object{{"passed?", s.Tests.Passed}, {"failed?", s.Tests.Failed}, {"regression?", regression}}},
 		{"problems", s.Problems}}
 }

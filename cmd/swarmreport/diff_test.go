@@ -30,10 +30,9 @@ func TestDiffGoldens(t *testing.T) {
 
 // diffed is what the tests read of the JSON.
 type diffed struct {
-	Worse     bool
-	Reordered bool
-	Counts    map[string]int
-	Findings  []struct {
+	Worse    bool
+	Counts   map[string]int
+	Findings []struct {
 		Is, Refutes string
 		Now         *struct{ ID string }
 	}
@@ -58,7 +57,7 @@ func TestDiffTellsRunsOfOneNameApart(t *testing.T) {
 		}
 	}
 	first, second := filepath.Join(dir, "main"), filepath.Join(dir, "branch")
-	for after, want := range map[string]string{second: "## `2026-03-01@branch/2026-03-01` compared with `2026-03-01@main/2026-03-01`\n",
+	for after, want := range map[string]string{second: "## 2026-03-01 (branch/2026-03-01) compared with 2026-03-01 (main/2026-03-01)\n",
 		first: "## 2026-03-01 compared with 2026-03-01\n"} {
 		if out, _ := mustRun(t, 0, "diff", first, after); !strings.HasPrefix(out, want) {
 			t.Errorf("got %.120s, want %s", out, want)
@@ -90,7 +89,7 @@ func TestDiffTakesTheNewest(t *testing.T) {
 	if !strings.Contains(stderr, "holds 2 runs: taking the newest, 2026-03-08") || d.Counts["new"] != 1 {
 		t.Errorf("stderr %q, counts %v", stderr, d.Counts)
 	}
-	if d, _ = diffOf(t, 0, diffB, diffA); !d.Reordered {
+	if out, _ := mustRun(t, 0, "diff", diffB, diffA); !strings.Contains(out, "compared in the order given") {
 		t.Error("the older run is named second, and nothing says so")
 	}
 }

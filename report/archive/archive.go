@@ -86,30 +86,25 @@ func (a *Archive) Find(ref Ref) (*Record, error) {
 
 // Placed is a run in its archive.
 type Placed struct {
-	*judge.Past         // what earlier runs say about it
-	Before      *Record // the run that it is compared with; nil = there is none
-	Older       Ref     // the newest of its project before it; zero = there is none
-
-	run   *Record
-	known *Known
+	*judge.Past             // what earlier runs say about it
+	Older       Ref         // the newest of its project before it; zero = there is none
+	Before      *Record     // the run that it is compared with; nil = there is none
+	Compared    *Comparison // with Before; nil where there is none
 }
 
 // Place puts a run into the archive: runs come in the order of time.
 func (a *Archive) Place(r *Record) (*Placed, error) {
 	k, n := a.reach(r)
-	p := &Placed{run: r, known: k, Older: k.newest(n, func(*knownRun) bool { return true })}
+	p := &Placed{Older: k.newest(n, func(*knownRun) bool { return true })}
 	if a.learn(k, n); !r.Started.IsZero() {
 		p.Before, _ = a.Find(k.before(n, r.branch()))
 	}
 	if a.err == nil {
-		p.Past = k.place(r, a.Waivers)
+		p.Past, p.Compared = k.place(r, p.Before, a.Waivers)
 		a.insert(r)
 	}
 	return p, a.err
 }
-
-// Compare compares a run that was just placed with the one before.
-func (p *Placed) Compare() *Comparison { return p.known.compare(p.Before, p.run, p.Past) }
 
 // Keep is Place for a run whose record and folder are as they were; of its record no more than key, time, project and
 // what it was built from must be given. It reports whether that is so: else the run must be placed.

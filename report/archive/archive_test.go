@@ -59,8 +59,17 @@ func (p *placedRuns) findings() (all []*Finding) {
 	return all
 }
 
-func (p *placedRuns) compare(before, after *Record) *Comparison {
-	return p.projects[after.Project].compare(before, after, p.past[after.Key])
+// compare places runs and compares one of them with the last.
+func compare(before *Record, runs ...*Record) (c *Comparison) {
+	k := newKnown("")
+	for i, r := range runs {
+		if r.Key = r.ID; i < len(runs)-1 {
+			k.place(r, nil, nil)
+		} else {
+			_, c = k.place(r, before, nil)
+		}
+	}
+	return c
 }
 
 func pairOf(before, after *Record) *Comparison {
@@ -245,7 +254,7 @@ func TestAFindingClosedLongAgo(t *testing.T) {
 		runs = append(runs, r)
 	}
 	p := s.build(t, false, runs...)
-	if got := p.findings(); len(got) != 1 || !got[0].Old {
+	if got := p.findings(); len(got) != 1 || !got[0].old() {
 		t.Fatalf("%d findings, want one that is kept by its fingerprint alone", len(got))
 	}
 	again := raised(1, alpha)

@@ -13,35 +13,29 @@ import (
 // Comparison is what changed from one run to another. Runs after the later of the two do not change it.
 type Comparison struct {
 	Before, After *Record
-	Changes       []Change       // in the order of Standings, then the most severe first
-	Came, Went    []judge.Reason // of rules that gave reasons in one of the two alone
-
-	Reordered bool // the record has them the other way round, or gives them no order; they are compared as they were named
-	Stranger  bool // they name different projects; they are compared all the same
-	Same      bool // they are one record, named twice
+	Changes       []Change // in the order of Standings, then the most severe first
 }
 
 // Standing is what a finding is between the two runs.
 type Standing string
 
 const (
-	IsNew        Standing = "new"            // raised after, by no run before
-	IsReopened   Standing = "reopened"       // a run before had closed it, raised again after
-	IsPersisting Standing = "persisting"     // open before, raised again after
-	IsReworded   Standing = "reworded"       // open before; its reviewer reported something else at its place after
-	IsUnseen     Standing = "not looked at"  // open before, not raised after, and nothing closed it
-	IsResolved   Standing = "resolved"       // open before, closed after or in between
-	IsSettled    Standing = "closed already" // the run before closed it itself, and it was not raised again
+	IsNew        Standing = "new"           // raised after, by no run before
+	IsReopened   Standing = "reopened"      // a run before had closed it, raised again after
+	IsPersisting Standing = "persisting"    // open before, raised again after
+	IsReworded   Standing = "reworded"      // open before; its reviewer reported something else at its place after
+	IsUnseen     Standing = "not looked at" // open before, not raised after, and nothing closed it
+	IsResolved   Standing = "resolved"      // open before, closed after or in between
 )
 
 // Standings lists them in the order of pages: what is worst first.
-var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved, IsSettled}
+var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved}
 
-// Change is one finding between the two runs.
+// Change is one finding between the two runs. What the run before closed itself is none, unless it is reported again.
 type Change struct {
 	Is       Standing
 	Identity string
-	Was      *Spot        // as it was last reported before the later run; nil = it was not
+	Was      *Spot        // as the run before reports it, or as it was last reported where the later run closed it
 	Now      *Spot        // as the later run reports it; nil = it does not
 	Closed   string       // a disposition, or [Looked]; empty = it is open, or Now closed it
 	ClosedBy judge.RunRef // the run that closed it
@@ -53,9 +47,6 @@ type Spot struct {
 	Sighting
 	Run judge.RunRef
 }
-
-// Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
-const Looked = "looked, not raised"
 
 // ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
 // Older are records of runs before both; conclude adds the verdict that follows from what earlier runs say.
@@ -70,67 +61,48 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 			k.learn(r)
 		}
 	}
-	conclude(&one, k.place(&one, nil))
-	past := k.place(&two, nil)
+	past, _ := k.place(&one, nil, nil)
+	conclude(&one, past)
+	past, c := k.place(&two, &one, nil)
 	conclude(&two, past)
-	c := k.compare(&one, &two, past)
 	one.Started, one.Project, two.Started = before.Started, before.Project, after.Started
-	c.Stranger = before.Project != after.Project
-	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || before.Compare(after) >= 0
-	if c.Same = before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs; c.Same {
-		c.Changes = nil
+	if before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs { // one record, named twice
+		return &Comparison{&one, &one, nil}
 	}
 	return c
 }
 
-func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
-	c := &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
-		Went: alone(before.Reasons, after.Reasons), Changes: make([]Change, 0, len(after.Sightings))}
-	was := map[string]*Spot{}
-	for i := range before.Sightings {
-		s := &before.Sightings[i]
-		was[s.Identity] = &Spot{*s, RefTo(before).RunRef}
+// compare tells what became of the findings since a run, after a run that was just learned and ended some.
+func (k *Known) compare(before, after *Record, past *judge.Past, ended []*Finding) *Comparison {
+	c, was := &Comparison{Before: before, After: after}, map[string]*Spot{}
+	for _, s := range before.Sightings {
+		was[s.Identity] = &Spot{s, RefTo(before).RunRef}
 	}
-	for i := range after.Sightings {
-		s := &after.Sightings[i]
+	for _, s := range after.Sightings {
 		h := past.Findings[s.Key]
-		x := Change{Is: Standing(string(h.Lifecycle)), Identity: h.Identity, Now: &Spot{*s, RefTo(after).RunRef},
-			Refutes: h.Refutes}
-		if h.Previous.Known() {
-			x.Was = &Spot{*k.identities[s.Identity].was, h.Previous}
-		}
-		c.Changes = append(c.Changes, x)
+		c.Changes = append(c.Changes, Change{Is: Standing(h.Lifecycle), Identity: h.Identity, Was: was[s.Identity],
+			Now: &Spot{s, RefTo(after).RunRef}, Refutes: h.Refutes})
 		delete(was, s.Identity)
 	}
-	for i := range past.Resolved {
-		x := &past.Resolved[i]
-		f := k.identities[strings.TrimSuffix(x.Identity, "@"+k.Project)]
-		was[f.Identity] = cmp.Or(was[f.Identity], &Spot{*f.Last, x.Last})
+	for _, f := range ended {
+		was[f.Identity] = cmp.Or(was[f.Identity], &Spot{*f.Last, f.Latest().RunRef})
 	}
 	for identity, spot := range was {
-		c.Changes = append(c.Changes, k.identities[identity].ended(spot, after))
+		if x := k.identities[identity].ended(spot, after); x.Is != IsResolved || x.ClosedBy.Key != before.Key {
+			c.Changes = append(c.Changes, x)
+		}
 	}
 	slices.SortFunc(c.Changes, inOrder)
 	return c
 }
 
-// ended is a finding that the later run did not report: closed by the run that last reported it, closed since, or still
-// open.
+// ended is a finding that the later run did not report: closed, or still open.
 func (f *Finding) ended(was *Spot, after *Record) Change {
 	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: was}
-	switch {
-	case !f.Last.Open:
-		c.Closed, c.ClosedBy = string(f.Last.Disposition), f.Latest().RunRef
-		if c.Is = IsResolved; c.ClosedBy.Key == was.Run.Key {
-			c.Is = IsSettled
-		}
-	case f.Last.reworded(after):
+	if !f.Open {
+		c.Is, c.Closed, c.ClosedBy = IsResolved, f.How, f.Ref(At{Run: f.Closed}).RunRef
+	} else if f.Last.reworded(after) {
 		c.Is = IsReworded
-	case !f.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed}).RunRef
-		if f.Named {
-			c.Closed = string(judge.Fixed)
-		}
 	}
 	return c
 }
@@ -164,23 +136,15 @@ func (c Change) Kind() string {
 	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[c.Now.Disposition]
 }
 
-// news reports whether a finding is neither closed as before, nor reported again with the weight and answer that it
-// had.
-func (c Change) news() bool {
-	asItWas := c.Is == IsPersisting && c.Was != nil && c.Was.Disposition == c.Now.Disposition &&
-		c.Was.Severity == c.Now.Severity
-	return c.Is != IsSettled && !asItWas
-}
-
-// alone gives the reasons of rules that gave none in another run. Messages are not compared, as they name the ids of
-// their own run.
-func alone(reasons, others []judge.Reason) (list []judge.Reason) {
-	for _, r := range reasons {
-		if !slices.ContainsFunc(others, func(o judge.Reason) bool { return o.Rule == r.Rule }) {
-			list = append(list, r)
-		}
-	}
-	return list
+// Changed reports whether the verdict or the score is another, or a finding is not reported again with the weight and
+// answer that it had.
+func (c *Comparison) Changed() bool {
+	was, is := c.Before.Score(), c.After.Score()
+	return c.Before.Outcome != c.After.Outcome || was.Known != is.Known || was.Value != is.Value ||
+		slices.ContainsFunc(c.Changes, func(x Change) bool {
+			return x.Is != IsPersisting || x.Was == nil || x.Was.Disposition != x.Now.Disposition ||
+				x.Was.Severity != x.Now.Severity
+		})
 }
 
 // Count is how many findings have a standing.
@@ -197,29 +161,4 @@ func (c *Comparison) Count(is Standing) (n int) {
 // the later run.
 func (c *Comparison) Worse() bool {
 	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == report.Yes
-}
-
-// Changed reports whether a reader who knows the run before learns anything new: another verdict, score or reason, or a
-// finding that is not as it was. What stays closed, or stays open in the same words, is no news.
-func (c *Comparison) Changed() bool {
-	if c.Same {
-		return false
-	}
-	was, is := c.Before.Score(), c.After.Score()
-	return c.Before.Outcome != c.After.Outcome || was.Known != is.Known || was.Value != is.Value ||
-		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
-}
-
-// CalledBefore and CalledAfter are what the two runs are called beside each other: their ids, and where these are alike
-// their names in the archive.
-func (c *Comparison) CalledBefore() string { return c.called(c.Before, c.After) }
-
-// CalledAfter is CalledBefore for the other.
-func (c *Comparison) CalledAfter() string { return c.called(c.After, c.Before) }
-
-func (c *Comparison) called(s, other *Record) string {
-	if s.ID == other.ID && s.Key != other.Key && !c.Same {
-		return s.Name() + "@" + s.Path
-	}
-	return s.ID
 }

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,18 +21,18 @@ type Finding struct {
 	Open     bool            `json:"open,omitzero"`
 	Opened   int             `json:"opened,omitzero"`  // the run since which it is open
 	Closed   int             `json:"closed,omitzero"`  // the run that last closed it
-	Named    bool            `json:"named,omitzero"`   // that run calls it fixed by its ID, and reports it no more
+	How      string          `json:"how,omitzero"`     // it did so: a disposition, or [Looked]
 	Highest  report.Severity `json:"highest,omitzero"` // of its sightings since it was opened
 	Graded   At              `json:"graded,omitzero"`  // the sighting of that severity
 	Reopened int             `json:"reopened,omitzero"`
 	Failed   []Failure       `json:"failed,omitempty"` // claims of a fix that later runs disproved
-	Old      bool            `json:"old,omitzero"`     // closed long ago: only its fingerprint recognizes it
 
 	of     *Known
-	placed *Record   // the run that is being placed, if it reports the finding
-	was    *Sighting // the last before that run
-	line   []byte    // of the file, as long as it is as that has it
+	placed *Record // the run that is being placed, if it reports the finding
 }
+
+// Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
+const Looked = "looked, not raised"
 
 // At names a sighting.
 type At struct {
@@ -71,12 +72,7 @@ type Failure struct {
 
 // Everywhere is the identity as it is published: runs are compared within one project, so that what two projects report
 // alike is two findings.
-func (f *Finding) Everywhere() string {
-	if f.of.Project != "" {
-		return f.Identity + "@" + f.of.Project
-	}
-	return f.Identity
-}
+func (f *Finding) Everywhere() string { return strings.TrimSuffix(f.Identity+"@"+f.of.Project, "@") }
 
 // Project is that of its runs.
 func (f *Finding) Project() string { return f.of.Project }
@@ -97,6 +93,14 @@ func (f *Finding) Ref(at At) Ref {
 func (f *Finding) Latest() Ref { return f.Ref(f.last()) }
 
 func (f *Finding) last() At { return At{f.LastRun, f.Last.Key, f.Last.Page} }
+
+// remembered is for how many runs of its project a closed finding is recognized in other words; later its fingerprint
+// must do.
+const remembered = 50
+
+func (f *Finding) old() bool {
+	return !f.Open && f.Closed > 0 && f.of.at-f.Closed > remembered && f.Reopened == 0 && f.Last.Disposition != judge.Waived
+}
 
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
@@ -119,11 +123,10 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	} else if f.Runs == 0 || dated {
 		f.Highest, f.Graded = s.Severity, at
 	}
-	f.was, f.line = f.Last, nil
-	f.Last, f.LastRun, f.Runs, f.Old = s, at.Run, f.Runs+1, false
+	f.Last, f.LastRun, f.Runs, f.placed = s, at.Run, f.Runs+1, r
 	if dated {
-		f.settle(s.Open)
-		f.of.pending.put(r.branch(), f, f.left())
+		f.settle(s.Open, string(s.Disposition))
+		f.of.pending.put(r.branch(), f, f.asked())
 	}
 	h.First = f.Ref(f.First).RunRef
 	return h
@@ -142,41 +145,49 @@ func (f *Finding) lifecycle(dated bool, s *Sighting) judge.Lifecycle {
 }
 
 // settle opens or closes the finding with the run that is learned.
-func (f *Finding) settle(open bool) {
+func (f *Finding) settle(open bool, how string) {
 	if f.Open {
 		f.of.open--
 	} else {
 		f.Opened = f.of.at
 	}
-	if f.Open, f.Named, f.line = open, false, nil; open {
+	if f.Open = open; open {
 		f.of.open++
 	} else {
-		f.Closed = f.of.at
-		f.of.closed[f.Closed] = append(f.of.closed[f.Closed], f)
+		f.Closed, f.How = f.of.at, how
 	}
 }
 
-// earlier is a finding as a run left it.
-func (f *Finding) earlier(s *Sighting, run int) *judge.EarlierFinding {
-	return &judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Ref(At{run, s.Key, s.Page}).RunRef, Key: s.Key,
-		ID: s.ID, Title: s.Title, File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
-}
-
-// remembered is for how many runs of its project a closed finding is recognized in other words; later its fingerprint
-// must do.
-const remembered = 50
-
-// age reduces findings that were closed long ago to what their fingerprints bring back.
-func (k *Known) age() {
-	for _, f := range k.closed[k.at-remembered] {
-		if f.Open || f.Closed > k.at-remembered || f.Reopened > 0 || f.Last.Disposition == judge.Waived || k.pending.has(f) {
-			continue
+// close closes what the run looked at and does not report, or calls fixed, and gives it.
+func (k *Known) close(r *Record) (ended []*Finding) {
+	left := k.pending[r.branch()]
+	end := func(how string, list []*Finding) {
+		for _, f := range list {
+			if ended = append(ended, f); f.Open {
+				f.settle(false, how)
+			}
+			k.pending.put(r.branch(), f, nil)
 		}
-		k.unindex(f)
-		s := f.Last
-		f.line = nil
-		f.Old, f.Graded, f.Last = true, At{}, &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer,
-			Severity: s.Severity, Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: f.Identity}
-		k.index(f)
 	}
+	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
+		end(Looked, those(k.alike[fileKey(file)], func(f *Finding) bool {
+			return (f.Open || left.has(f)) && f.lookedFor(r, file)
+		}))
+	}
+	for _, id := range r.Fixed {
+		called := those(k.Findings, func(f *Finding) bool {
+			return f.Last.ID == id && f.placed != r && (left.has(f) || f.Open && sees(r.branch(), k.nth(f.LastRun).Branch))
+		})
+		if len(called) == 1 { // of several nobody knows which is meant
+			end(string(judge.Fixed), called)
+		}
+	}
+	return ended
+}
+
+// lookedFor reports whether a run that looked at a file would have reported the finding: it does not, its reviewer is
+// there and readable, and reports nothing else at its place.
+func (f *Finding) lookedFor(r *Record, file string) bool {
+	return f.placed != r && slices.Contains(r.Reviewers, f.Last.Reviewer) && report.SamePath(file, f.Last.File) &&
+		!f.Last.reworded(r)
 }

@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
-	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
@@ -28,7 +26,6 @@ type Known struct {
 
 	identities map[string]*Finding
 	alike      map[uint64][]*Finding // by the keys of their last sighting
-	closed     map[int][]*Finding    // by the run that closed them
 	open       int                   // how many are open
 	pending    pending
 }
@@ -43,12 +40,17 @@ type knownRun struct {
 // knownSchema names the shape of the first line of a file of known findings.
 const knownSchema = "swarmreport/known/5"
 
-// knownHead is the first line of the file: as much as shows whether the runs are as they were. The second is what is
-// pending, each further one a finding.
+// knownHead is the first line of the file: as much as shows whether the runs are as they were. The second line is the
+// rest.
 type knownHead struct {
 	Schema  string     `json:"schema"`
 	Project string     `json:"project,omitzero"`
 	Runs    []knownRun `json:"runs"`
+}
+
+type knownRest struct {
+	Findings []*Finding `json:"findings"`
+	Pending  pending    `json:"pending"`
 }
 
 // newKnown knows nothing of a project.
@@ -58,7 +60,13 @@ func newKnown(project string) *Known {
 	return k
 }
 
-// read reads what jsonl writes.
+// begin goes back before the first run.
+func (k *Known) begin() {
+	k.Findings, k.at, k.text, k.open, k.pending = nil, 0, nil, 0, pending{"": {}, unnamed: {}}
+	k.identities, k.alike = map[string]*Finding{}, map[uint64][]*Finding{}
+}
+
+// read reads what jsonl writes, but for the findings.
 func (k *Known) read(text []byte) error {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	var h knownHead
@@ -69,68 +77,51 @@ func (k *Known) read(text []byte) error {
 	return nil
 }
 
-// jsonl writes what is known as lines of JSON; none where the project has no runs any more.
+// recall reads the second line, if that was not done yet.
+func (k *Known) recall() error {
+	var rest knownRest
+	if k.text == nil {
+		return nil
+	}
+	err := decode.Own(k.text, &rest)
+	k.text = nil
+	for on, list := range rest.Pending {
+		if list != nil {
+			k.pending[on] = list
+		}
+	}
+	for _, f := range rest.Findings {
+		if f == nil || f.Last == nil {
+			err = errors.New("not what this program writes")
+			break
+		}
+		k.add(f.Last.Identity, f)
+		if k.index(f); f.Open {
+			k.open++
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: line 2: %w", KnownFile(k.Project), err)
+	}
+	return nil
+}
+
+// jsonl writes what is known as lines of JSON; none where the project has no runs any more. Of a finding that was closed
+// long ago its fingerprint must do.
 func (k *Known) jsonl() ([]byte, error) {
 	if len(k.runs) == 0 {
 		return nil, nil
 	}
-	lines, err := jsonLines(nil, knownHead{knownSchema, k.Project, k.runs})
-	if err == nil {
-		lines, err = jsonLines(lines, k.pending)
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range k.Findings {
-		if f.line != nil {
-			lines = append(lines, f.line...)
-		} else if lines, err = jsonLines(lines, f); err != nil {
-			return nil, err
+	findings := slices.Clone(k.Findings)
+	for i, f := range findings {
+		if f.old() {
+			short, s := *f, f.Last
+			short.Last = &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer, Severity: s.Severity,
+				Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: s.Identity}
+			findings[i] = &short
 		}
 	}
-	return lines, nil
-}
-
-// begin goes back before the first run.
-func (k *Known) begin() {
-	k.Findings, k.at, k.text, k.open, k.pending = nil, 0, nil, 0, newPending()
-	k.identities, k.alike, k.closed = map[string]*Finding{}, map[uint64][]*Finding{}, map[int][]*Finding{}
-}
-
-// recall reads what is pending and the findings from the file, if that was not done yet.
-func (k *Known) recall() error {
-	n, text := 1, k.text
-	k.text = nil
-	for line := range bytes.Lines(text) {
-		n++
-		read := k.recallFinding
-		if n == 2 {
-			read = func(line []byte) error { return decode.Own(line, &k.pending) }
-		}
-		if err := read(line); err != nil {
-			return fmt.Errorf("%s: line %d: %w", KnownFile(k.Project), n, err)
-		}
-	}
-	if !k.pending.fits(k.identities) {
-		return fmt.Errorf("%s: line 2: not what this program writes", KnownFile(k.Project))
-	}
-	return nil
-}
-
-func (k *Known) recallFinding(line []byte) error {
-	f := &Finding{}
-	if err := decode.Own(line, f); err != nil {
-		return err
-	}
-	if f.Last == nil || f.Runs == 0 || k.identities[f.Last.Identity] != nil {
-		return errors.New("not a finding as this program writes it")
-	}
-	f.Identity, f.line = f.Last.Identity, line
-	k.index(k.add(f))
-	if k.closed[f.Closed] = append(k.closed[f.Closed], f); f.Open {
-		k.open++
-	}
-	return nil
+	return jsonLines[any](nil, knownHead{knownSchema, k.Project, k.runs}, knownRest{findings, k.pending})
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
@@ -179,6 +170,9 @@ func (k *Known) chain(n int) string {
 	return k.chains[n]
 }
 
+// baseBranches are the branches that a run is compared with where its own has no earlier run.
+var baseBranches = []string{"main", "master", "trunk", "develop"}
+
 // before names the run that one of a branch is compared with, which comes after n others: the newest of the branch,
 // else of a base branch, else the newest; zero = there is none.
 func (k *Known) before(n int, branch string) Ref {
@@ -200,138 +194,51 @@ func (k *Known) newest(n int, meant func(*knownRun) bool) Ref {
 	return Ref{}
 }
 
+// add adds a finding that is not known yet.
+func (k *Known) add(identity string, f *Finding) *Finding {
+	f.Identity, f.of = identity, k
+	k.Findings, k.identities[identity] = append(k.Findings, f), f
+	return f
+}
+
 // place compares the next run with what is known, sets the identities of its findings, and learns it. It returns what
-// earlier runs say about it.
-func (k *Known) place(r *Record, waivers *judge.Waivers) *judge.Past {
+// earlier runs say about it, and what changed since the one before; nil = there is none.
+func (k *Known) place(r, before *Record, waivers *judge.Waivers) (past *judge.Past, c *Comparison) {
 	k.put(k.at, r)
-	similar := k.match(r).similar()
-	past := k.learn(r)
-	if past.Similar = similar; !r.Started.IsZero() {
+	k.match(r)
+	past, ended := k.learn(r)
+	if past.Similar = k.similar(r); !r.Started.IsZero() {
 		past.Carried, r.Left = k.carried(r, waivers), k.open
 	}
-	return past
+	if before != nil {
+		c = k.compare(before, r, past, ended)
+	}
+	return past, c
 }
 
 // learn adds what the next run reports, by the identities in its record, and closes what it looked at and does not
-// report. It returns what the runs before say about it.
-func (k *Known) learn(r *Record) *judge.Past {
-	past, dated := &judge.Past{Findings: make(map[string]*judge.History, len(r.Sightings))}, !r.Started.IsZero()
-	if k.at++; dated {
+// report. It returns what the runs before say about it, and the findings that it closed.
+func (k *Known) learn(r *Record) (past *judge.Past, ended []*Finding) {
+	past = &judge.Past{Findings: make(map[string]*judge.History, len(r.Sightings))}
+	if k.at++; !r.Started.IsZero() {
 		k.pending.enter(r.branch())
 	}
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
 		f := k.identities[s.Identity]
 		if f == nil {
-			f = k.add(&Finding{Identity: s.Identity})
+			f = k.add(s.Identity, &Finding{})
 		}
 		k.unindex(f)
-		past.Findings[s.Key], f.placed = f.see(r, s), r
+		past.Findings[s.Key] = f.see(r, s)
 		k.index(f)
 	}
-	if dated {
-		past.Resolved = k.close(r)
-		k.age()
+	if !r.Started.IsZero() {
+		ended = k.close(r)
 	}
-	return past
+	for _, f := range ended {
+		past.Resolved = append(past.Resolved, f.earlier())
+	}
+	slices.SortFunc(past.Resolved, func(x, y judge.EarlierFinding) int { return mostUrgent(&x, &y) })
+	return past, ended
 }
-
-// close closes what the run looked at and did not report: the finding's reviewer is there and readable, and the files
-// that the run reviewed or touched include the finding's, or the reviewer reports something elsewhere in it. What is
-// reported in other words is not resolved: the other finding takes its place, where the file is named as looked at.
-func (k *Known) close(r *Record) (resolved []judge.EarlierFinding) {
-	looked := func(file string, named bool, by ...string) {
-		for _, f := range k.alike[fileKey(file)] {
-			if f.placed == r || !slices.Contains(by, f.Last.Reviewer) || !report.SamePath(file, f.Last.File) {
-				continue
-			}
-			reworded := f.Last.reworded(r)
-			if reworded && !named {
-				continue
-			}
-			if f.Open && !reworded {
-				resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
-			}
-			if f.Open {
-				f.settle(false)
-			}
-			k.pending.put(r.branch(), f, nil)
-		}
-	}
-	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
-		looked(file, true, r.Reviewers...)
-	}
-	for _, s := range r.Sightings {
-		if slices.Contains(r.Reviewers, s.Reviewer) {
-			looked(s.File, false, s.Reviewer)
-		}
-	}
-	for _, f := range k.called(r) {
-		resolved = append(resolved, *f.earlier(f.Last, f.LastRun))
-		if f.Open {
-			f.settle(false)
-			f.Named = true
-		}
-		k.pending.put(r.branch(), f, nil)
-	}
-	slices.SortFunc(resolved, func(x, y judge.EarlierFinding) int { return mostUrgent(&x, &y) })
-	return resolved
-}
-
-// called gives what the run calls fixed by the ID that one finding alone has of those that are open on its branch.
-func (k *Known) called(r *Record) (list []*Finding) {
-	if len(r.Fixed) == 0 {
-		return nil
-	}
-	of := map[string][]*Finding{}
-	for _, f := range k.Findings {
-		if f.placed == r || !slices.Contains(r.Fixed, f.Last.ID) {
-			continue
-		}
-		_, left := k.pending[r.branch()][f.Identity]
-		if left || f.Open && sees(r.branch(), k.nth(f.LastRun).Branch) {
-			of[f.Last.ID] = append(of[f.Last.ID], f)
-		}
-	}
-	for _, id := range r.Fixed {
-		if len(of[id]) == 1 {
-			list = append(list, of[id][0])
-		}
-	}
-	return list
-}
-
-// add adds a finding that is not known yet.
-func (k *Known) add(f *Finding) *Finding {
-	f.of = k
-	k.Findings, k.identities[f.Identity] = append(k.Findings, f), f
-	return f
-}
-
-// keys are those by which a finding is looked up.
-func (f *Finding) keys() []uint64 {
-	switch {
-	case f.Last == nil:
-		return nil
-	case f.Old:
-		return []uint64{printKey(f.Last.Fingerprint)}
-	}
-	return []uint64{printKey(f.Last.Fingerprint), fileKey(f.Last.File), f.Last.Text}
-}
-
-// index makes a finding found by its last sighting.
-func (k *Known) index(f *Finding) {
-	for _, key := range f.keys() {
-		k.alike[key] = append(k.alike[key], f)
-	}
-}
-
-// unindex makes it not found any more.
-func (k *Known) unindex(f *Finding) {
-	for _, key := range f.keys() {
-		k.alike[key] = slices.DeleteFunc(k.alike[key], func(o *Finding) bool { return o == f })
-	}
-}
-
-// Days are the whole days from one time to another; 0 if the other is not later.
-func Days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }

@@ -4,34 +4,80 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/fnv"
+	"regexp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
 
-// Likeness is what near comparisons of two findings need: hashes of what they say and quote, and sets of hashed words
-// (docs/identity.md).
+// Likeness is what comparisons of two findings need: sets of hashed words (docs/identity.md).
 type Likeness struct {
-	Text     uint64 `json:"text,omitzero"`     // hash of the folded words; 0 = none
-	Evidence uint64 `json:"evidence,omitzero"` // of the folded code
-	Words    set    `json:"words,omitempty"`
-	Names    set    `json:"names,omitempty"` // words that name something of the code
-	Code     set    `json:"code,omitempty"`  // pieces of the evidence
+	Words set `json:"words,omitempty"`
+	Names set `json:"names,omitempty"` // words that name something of the code
+	Code  set `json:"code,omitempty"`  // pieces of the evidence
 }
 
 func newLikeness(f *report.Finding, t report.Traits) Likeness {
-	return Likeness{hash(t.Text), hash(t.Evidence), newSet(words(t.Text)), newSet(names(t.Said, f.Evidence)),
-		newSet(pieces(t.Evidence))}
+	return Likeness{newSet(words(t.Text)), newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
 }
 
-// hash is FNV-1a in 64 bits; 0 for an empty text.
+// hash is FNV-1a in 64 bits.
 func hash(s string) uint64 {
-	if s == "" {
-		return 0
-	}
 	h := fnv.New64a()
 	h.Write([]byte(s))
 	return h.Sum64()
+}
+
+const (
+	longWord  = 15 // bytes; scripts without blanks have longer ones
+	wordStart = 6  // bytes that endings leave: "validated" and "validation" are one word
+	pieceSize = 6  // bytes: short enough to survive a changed name, long enough to mean something
+)
+
+// words gives the beginnings of the words of a folded text that carry meaning, and of long ones the pieces.
+func words(folded string) (list []string) {
+	for word := range strings.FieldsSeq(folded) {
+		if len(word) > longWord {
+			list = append(list, pieces(word)...)
+		} else if !fillers[word] {
+			list = append(list, report.Within(word, wordStart))
+		}
+	}
+	return list
+}
+
+// fillers say nothing about what is wrong.
+var fillers = wordSet(`a an and are as at be been being but by can could do does did for from had has have here if in
+	into is it its may might must no not see of on or should so some such than that the their them then there these they
+	this those to too use used uses using via was were when where which while will with without would you your`)
+
+func wordSet(folded string) map[string]bool {
+	all := map[string]bool{}
+	for word := range strings.FieldsSeq(folded) {
+		all[word] = true
+	}
+	return all
+}
+
+// pieces gives the overlapping pieces of code.
+func pieces(code string) (list []string) {
+	for i := range max(min(len(code), 1), len(code)-pieceSize+1) {
+		list = append(list, code[i:min(i+pieceSize, len(code))])
+	}
+	return list
+}
+
+// writtenAsCode matches a word that has what words of a sentence lack: a sign inside it, or a capital after a small
+// letter.
+var writtenAsCode = regexp.MustCompile("\\S*(?:[_/=<>$#@`]|\\w[.:(]\\w|\\p{Ll}\\p{Lu})\\S*")
+
+// names gives the words of a text that name something: those that the evidence quotes too, and those written as code
+// is. Two sentences of one template differ in them alone.
+func names(text, evidence string) []string {
+	code := wordSet(report.Words(strings.Join(append(writtenAsCode.FindAllString(text, -1), evidence), " ")))
+	all := strings.Fields(report.Words(text))
+	return words(strings.Join(slices.DeleteFunc(all, func(word string) bool { return !code[word] }), " "))
 }
 
 // set holds words in order, the last 16 bits of the hash of each; of a large text the smallest, so that the sets of two
@@ -53,8 +99,6 @@ func newSet(words []string) (s set) {
 	return s
 }
 
-func (s set) size() int { return len(s) / 2 }
-
 // common counts the members that two sets share.
 func common(a, b set) (n int) {
 	for len(a) > 0 && len(b) > 0 {
@@ -72,88 +116,52 @@ func common(a, b set) (n int) {
 	return n
 }
 
-// upTo leaves out what another set has no room for.
-func (s set) upTo(o set) set {
-	for o.size() == mostMembers && len(s) > 0 && bytes.Compare(s[len(s)-2:], o[len(o)-2:]) > 0 {
-		s = s[:len(s)-2]
-	}
-	return s
-}
+// lacks counts the members of a set that another does not have.
+func (s set) lacks(o set) int { return len(o)/2 - common(s, o) }
 
 // alike is twice the common part of two sets over the sum of both, from 0 to 1.
-func alike(a, b set) float64 {
-	a, b = a.upTo(b), b.upTo(a)
-	return 2 * float64(common(a, b)) / float64(max(1, a.size()+b.size()))
-}
+func alike(a, b set) float64 { return 4 * float64(common(a, b)) / float64(max(1, len(a)+len(b))) }
 
-// within is the part of the smaller set that the other holds, from 0 to 1.
-func within(a, b set) float64 {
-	a, b = a.upTo(b), b.upTo(a)
-	return float64(common(a, b)) / float64(max(1, min(a.size(), b.size())))
-}
+const (
+	mostWords   = 0.5 // the part of its words that a reworded text must share, whatever else the two have in common
+	closedWords = 0.7 // of a finding that an earlier run closed: fewer do not reopen it
+)
 
-// mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
-const mostWords = 0.5
-
-// likeness is above 0 where two findings are the same, and higher the surer that is. Closed = an earlier run closed the
-// other, which fewer new words reopen.
-func likeness(now, was *Sighting, closed bool) float64 {
-	if now.Text == was.Text && now.Evidence == was.Evidence {
-		return 2 + 1/float64(1+distance(now.Line, was.Line))
+// same reports whether a finding of a file is one that an earlier run reported there: words and code make up for each
+// other.
+func (s *Sighting) same(f *Finding) bool {
+	was := f.Last
+	text, code := alike(s.Words, was.Words), 0.5 // where one of the two quotes nothing
+	switch quoted := min(len(s.Code), len(was.Code)) > 0; {
+	case text < mostWords || !f.Open && text < closedWords || !s.sameNames(was):
+		return false
+	case quoted:
+		code = alike(s.Code, was.Code)
+	case s.inPlace(was):
+		code = 0.6
 	}
-	text := sharedWords(now, was)
-	if text < mostWords || closed && text < 0.7 || now.Text != was.Text && !sameNames(now, was, text) {
-		return 0
-	}
-	if now.Evidence == 0 || was.Evidence == 0 {
-		return likeWords(now, was, text)
-	}
-	code := 1.0
-	if now.Evidence != was.Evidence {
-		code = max(alike(now.Code, was.Code), 0.9*within(now.Code, was.Code))
-	}
-	if code >= 0.8 && (inPlace(now, was) || text >= 0.7) || code >= 0.5 && text >= 0.9 {
-		return text + code
-	}
-	return 0 // words and code both changed: nothing holds them together
-}
-
-// sharedWords is the part of their words that two findings share.
-func sharedWords(a, b *Sighting) float64 {
-	if a.Text == b.Text {
-		return 1
-	}
-	return alike(a.Words, b.Words)
+	return code >= 0.5 && text+code >= 1.4
 }
 
 // sameNames reports whether two texts name the same things: "missing check in parseHeader" is not "missing check in
-// parseTrailer". One name may be spelled otherwise where the same code is quoted in its place and nearly all words are
-// the same.
-func sameNames(a, b *Sighting, text float64) bool {
-	other := min(a.Names.size()-common(a.Names, b.Words), b.Names.size()-common(b.Names, a.Words))
-	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8 && inPlace(a, b)
+// parseTrailer". One name may be spelled otherwise where the same code is quoted in its place.
+func (s *Sighting) sameNames(was *Sighting) bool {
+	other := min(was.Words.lacks(s.Names), s.Words.lacks(was.Names))
+	return other == 0 || other == 1 && s.quotes(was) && s.inPlace(was)
 }
 
-// likeWords judges by words alone, where one of two findings quotes no code.
-func likeWords(now, was *Sighting, text float64) float64 {
-	switch {
-	case text < 0.8 || now.Category != was.Category && now.Reviewer != was.Reviewer:
-		return 0
-	case text < 0.9 && within(now.Words, was.Words) < 1 && !inPlace(now, was): // one word in five may name another thing
-		return 0
-	}
-	return text + 0.5
+// quotes reports whether two findings quote the same code.
+func (s *Sighting) quotes(was *Sighting) bool {
+	return len(s.Code) > 0 && bytes.Equal(s.Code, was.Code)
 }
 
 // placeLines is how many lines apart two findings of one place may be.
 const placeLines = 5
 
 // inPlace reports whether a finding is where the other was, or one of them names no line.
-func inPlace(now, was *Sighting) bool {
-	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= placeLines
+func (s *Sighting) inPlace(was *Sighting) bool {
+	return s.Line == 0 || was.Line == 0 || max(s.Line-was.Line, was.Line-s.Line) <= placeLines
 }
 
 // samePlace reports whether two findings of a file name lines that are close together.
-func samePlace(a, b *Sighting) bool { return a.Line > 0 && b.Line > 0 && inPlace(a, b) }
-
-func distance(a, b int) int { return max(a-b, b-a) }
+func (s *Sighting) samePlace(o *Sighting) bool { return s.Line > 0 && o.Line > 0 && s.inPlace(o) }

@@ -1,187 +1,219 @@
 package archive
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
-// matching finds which of the known findings those of a run are. One that could be two begins anew.
-type matching struct {
-	*Known
-	run *Record
-	is  []*Finding // what each finding of the run is
-}
-
-// match sets the identities of a run's findings.
-func (k *Known) match(r *Record) *matching {
-	m := &matching{k, r, make([]*Finding, len(r.Sightings))}
-	m.equal()
-	m.near()
-	for i, f := range m.is {
+// match sets the identities of a run's findings. What could be two that are known begins anew.
+func (k *Known) match(r *Record) {
+	for i := range r.Sightings {
+		r.Sightings[i].Identity = ""
+	}
+	k.equal(r)
+	k.near(r)
+	for i := range r.Sightings {
 		s := &r.Sightings[i]
-		if f == nil {
-			f = k.add(&Finding{Identity: k.unused(s.Fingerprint)})
-			m.take(i, f)
-		}
-		s.Identity = f.Identity
-	}
-	return m
-}
-
-// unused is an identity that no finding has yet.
-func (k *Known) unused(fingerprint string) string {
-	identity := fingerprint
-	for n := 2; k.identities[identity] != nil; n++ {
-		identity = fingerprint + "-" + strconv.Itoa(n)
-	}
-	return identity
-}
-
-// take makes the i-th finding of the run one that is known.
-func (m *matching) take(i int, f *Finding) { m.is[i], f.placed = f, m.run }
-
-// left are the findings with a key that the run has not reported so far, and that are meant.
-func (m *matching) left(key uint64, meant func(*Finding) bool) (list []*Finding) {
-	for _, f := range m.alike[key] {
-		if f.placed != m.run && meant(f) {
-			list = append(list, f)
+		for n := 1; s.Identity == ""; n++ {
+			identity := s.Fingerprint
+			if n > 1 {
+				identity += "-" + strconv.Itoa(n)
+			}
+			if k.identities[identity] == nil {
+				r.take(s, k.add(identity, &Finding{}))
+			}
 		}
 	}
-	return list
 }
 
-// The keys of a sighting, by which its finding is looked up. Texts and evidence are keys as they are.
-func printKey(fingerprint string) uint64 { return hash("fingerprint " + fingerprint) }
+// take makes a finding of the run one that is known.
+func (r *Record) take(s *Sighting, f *Finding) { s.Identity, f.placed = f.Identity, r }
 
-// fileKey is that of all files with a name, whatever their folder.
+// The keys by which a finding is looked up by its last sighting: what looks the same, all files with a name whatever
+// their folder, and what says and quotes the same in any file.
+func printKey(print string) uint64 { return hash("fingerprint " + print) }
+
 func fileKey(file string) uint64 { return hash("file " + path.Base(file)) }
 
-// equal finds what looks as it did in its last sighting.
-func (m *matching) equal() {
-	groups := map[string][]int{}
-	for i, s := range m.run.Sightings {
-		groups[s.Fingerprint] = append(groups[s.Fingerprint], i)
+func movedKey(s *Sighting) uint64 { return hash("words " + string(s.Words)) }
+
+func (f *Finding) keys() []uint64 {
+	if f.Last == nil {
+		return nil
+	}
+	return []uint64{printKey(f.Last.Fingerprint), fileKey(f.Last.File), movedKey(f.Last)}
+}
+
+// index makes a finding found by its last sighting.
+func (k *Known) index(f *Finding) {
+	for _, key := range f.keys() {
+		k.alike[key] = append(k.alike[key], f)
+	}
+}
+
+// unindex makes it not found any more.
+func (k *Known) unindex(f *Finding) {
+	for _, key := range f.keys() {
+		k.alike[key] = slices.DeleteFunc(k.alike[key], func(o *Finding) bool { return o == f })
+	}
+}
+
+// recent gives the findings with a key, without those that were closed long ago.
+func (k *Known) recent(key uint64) []*Finding {
+	k.alike[key] = slices.DeleteFunc(k.alike[key], (*Finding).old)
+	return k.alike[key]
+}
+
+// equal finds what looks as it did in its last sighting. Of several it is one that is open, at a line that is still
+// named: five of which one is gone leave four.
+func (k *Known) equal(r *Record) {
+	groups := map[string][]*Sighting{}
+	for i := range r.Sightings {
+		s := &r.Sightings[i]
+		groups[s.Fingerprint] = append(groups[s.Fingerprint], s)
 	}
 	for print, found := range groups {
-		m.align(found, m.left(printKey(print), func(f *Finding) bool { return f.Last.Fingerprint == print }))
-	}
-}
-
-const (
-	closedCost = 1 << 40   // more than any distance: where one of five is closed and four are raised, it is the other four
-	otherCost  = 1 << 41   // of a finding that another reviewer reported
-	mostPairs  = 4_000_000 // that are compared of one look, or by words in one run
-)
-
-// align pairs as many findings that look alike as there are of both, in the order of reviewers and lines, so that the
-// sum of distances is least. Five of which one is gone leave four.
-func (m *matching) align(found []int, list []*Finding) {
-	at := func(i int) *Sighting { return &m.run.Sightings[found[i]] }
-	slices.SortFunc(found, func(i, j int) int { return m.run.Sightings[i].byPlace(&m.run.Sightings[j]) })
-	slices.SortFunc(list, (*Finding).byPlace)
-	if len(found)*len(list) > mostPairs {
-		for n := range min(len(found), len(list)) {
-			m.take(found[n], list[n])
+		lines := map[int]bool{}
+		for _, s := range found {
+			lines[s.Line] = true
 		}
-		return
-	}
-	best := make([][]int, len(found)+1) // best[i][j]: what can be gained from the i-th and the j-th on
-	for i := range best {
-		best[i] = make([]int, len(list)+1)
-	}
-	for i := range slices.Backward(found) {
-		for j, f := range slices.Backward(list) {
-			gain := 1<<50 - distance(at(i).Line, f.Last.Line)
+		last := func(f *Finding) (n int) {
 			if !f.Open {
-				gain -= closedCost
+				n += 2
 			}
-			if f.Last.Reviewer != at(i).Reviewer {
-				gain -= otherCost
+			if !lines[f.Last.Line] {
+				n++
 			}
-			best[i][j] = max(best[i+1][j+1]+gain, best[i+1][j], best[i][j+1])
+			return n
 		}
-	}
-	for i, j := 0, 0; i < len(found) && j < len(list); {
-		switch best[i][j] {
-		case best[i+1][j]:
-			i++
-		case best[i][j+1]:
-			j++
-		default:
-			m.take(found[i], list[j])
-			i, j = i+1, j+1
+		list := those(k.alike[printKey(print)], func(f *Finding) bool { return f.Last.Fingerprint == print })
+		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
+		slices.SortFunc(list, func(a, b *Finding) int {
+			return cmp.Or(last(a)-last(b), a.Last.Line-b.Last.Line, strings.Compare(a.Identity, b.Identity))
+		})
+		for i := range min(len(found), len(list)) {
+			r.take(found[i], list[i])
 		}
 	}
 }
 
-// near finds what changed its words, its evidence or its file, where each of two findings is clearly the other's best.
-func (m *matching) near() {
-	named := slices.Clone(m.run.Reviewed) // files of the run
-	for _, s := range m.run.Sightings {
-		named = append(named, s.File)
-	}
+const mostPairs = 4_000_000 // that are compared by words in one run
+
+// near finds what changed its words, its evidence or its file. One that could be two is neither.
+func (k *Known) near(r *Record) {
 	type pair struct {
-		i int
+		s *Sighting
 		f *Finding
 	}
 	var pairs []pair
-	best, here, rest := map[any]nearest{}, report.PathsOf(named).Has, mostPairs
-	for i := range m.is {
-		s := &m.run.Sightings[i]
-		if m.is[i] != nil {
+	could, here, rest := map[any]int{}, report.PathsOf(r.files()).Has, mostPairs
+	for i := range r.Sightings {
+		s := &r.Sightings[i]
+		if s.Identity != "" {
 			continue
 		}
-		if rest -= len(m.alike[fileKey(s.File)]); rest < 0 {
+		if rest -= len(k.recent(fileKey(s.File))); rest < 0 {
 			return
 		}
-		for _, f := range m.candidates(s, here) {
-			if score := likeness(s, f.Last, !f.Open); score > 0 {
-				best[i], best[f] = best[i].see(len(pairs), score), best[f].see(len(pairs), score)
-				pairs = append(pairs, pair{i, f})
+		for _, f := range k.candidates(r, s, here) {
+			if s.same(f) {
+				pairs = append(pairs, pair{s, f})
+				could[s]++
+				could[f]++
 			}
 		}
 	}
-	for n, p := range pairs {
-		if best[p.i].clearly(n) && best[p.f].clearly(n) {
-			m.take(p.i, p.f)
+	for _, p := range pairs {
+		if could[p.s] == 1 && could[p.f] == 1 {
+			r.take(p.s, p.f)
 		}
 	}
 }
 
-// nearest is the pair in which a finding is most like another.
-type nearest struct {
-	pair        int
-	first, next float64 // how like that is, and the next like
+// files are those that the run names.
+func (r *Record) files() []string {
+	files := slices.Clone(r.Reviewed)
+	for _, s := range r.Sightings {
+		files = append(files, s.File)
+	}
+	return files
 }
 
-func (x nearest) see(pair int, score float64) nearest {
-	if score > x.first {
-		return nearest{pair, score, x.first}
+// candidates gives the findings of a file. One of which none is known may be another under a new name: its open
+// findings that say and quote the same, unless the run still names that file.
+func (k *Known) candidates(r *Record, s *Sighting, here func(string) bool) (list []*Finding) {
+	isNew := s.File != "" && len(s.Words) >= 8 && len(s.Code) >= 32 // little is said of many files
+	for _, f := range k.recent(fileKey(s.File)) {
+		if s.File != f.Last.File && !report.SamePath(s.File, f.Last.File) {
+			continue
+		}
+		if isNew = false; f.placed != r {
+			list = append(list, f)
+		}
 	}
-	x.next = max(x.next, score)
-	return x
+	if !isNew {
+		return list
+	}
+	return those(k.recent(movedKey(s)), func(f *Finding) bool {
+		return f.placed != r && f.Open && f.Last.File != "" && !here(f.Last.File)
+	})
 }
 
-// clearly reports whether a pair is better than the next by so much that nobody would take that.
-func (x nearest) clearly(pair int) bool { return x.pair == pair && x.first-x.next >= 0.1 }
+// mostHinted is how many findings of one file are compared for hints.
+const mostHinted = 300
 
-// commonplace is how many may say the same before it says nothing of where one of them went.
-const commonplace = 32
-
-// candidates gives the findings of a file. In a file of which none is known it may have been found under another name,
-// where it is open, the run does not name that file, and it says the same; short words without much code are often said
-// of two files.
-func (m *matching) candidates(s *Sighting, here func(string) bool) []*Finding {
-	sameFile := func(f *Finding) bool { return s.File == f.Last.File || report.SamePath(s.File, f.Last.File) }
-	known := m.alike[fileKey(s.File)]
-	if s.File == "" || s.Text == 0 || len(m.alike[s.Text]) > commonplace || slices.ContainsFunc(known, sameFile) {
-		return m.left(fileKey(s.File), sameFile)
+// similar gives hints which findings of a run that was placed may be the same as others of it, or as ones that earlier
+// runs left open or waived: nothing is merged by them.
+func (k *Known) similar(r *Record) (hints []judge.Similar) {
+	turn := map[string]int{}
+	for i := range r.Sightings {
+		s := &r.Sightings[i]
+		turn[s.Key] = i
+		list := k.recent(fileKey(s.File))
+		if s.File == "" || len(list) > mostHinted {
+			continue
+		}
+		for _, f := range list {
+			o, own, waived := f.Last, f.placed == r, f.Last.Disposition == judge.Waived
+			_, before := turn[o.Key]
+			if own && !before || !own && (r.Started.IsZero() || !o.Open && !waived) || o == s {
+				continue
+			}
+			if why := s.alikeness(o); why != "" {
+				hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: f.Latest().RunRef, OtherID: o.ID, Why: why,
+					Within: own, Waived: waived && !own})
+			}
+		}
 	}
-	return m.left(s.Text, func(f *Finding) bool {
-		telling := path.Base(s.File) == path.Base(f.Last.File) || s.Code.size() >= 16 && s.Words.size() >= 4
-		return telling && f.Open && f.Last.File != "" && !here(f.Last.File)
+	slices.SortStableFunc(hints, func(a, b judge.Similar) int {
+		return cmp.Or(turn[a.Finding]-turn[b.Finding], strings.Compare(a.Other.Key, b.Other.Key), strings.Compare(a.Other.Finding, b.Other.Finding))
+	})
+	return hints
+}
+
+// alikeness says why two findings may be the same: they quote the same code, or say nearly the same, within five lines
+// of a file.
+func (s *Sighting) alikeness(o *Sighting) string {
+	switch {
+	case s.File != o.File || !s.samePlace(o):
+		return ""
+	case s.quotes(o):
+		return judge.SimilarPlace
+	case alike(s.Words, o.Words) >= mostWords:
+		return judge.SimilarText
+	}
+	return ""
+}
+
+// reworded reports whether a run has a finding of the same reviewer at the place of an earlier one.
+func (s *Sighting) reworded(run *Record) bool {
+	return slices.ContainsFunc(run.Sightings, func(x Sighting) bool {
+		return s.samePlace(&x) && x.Reviewer == s.Reviewer && report.SamePath(x.File, s.File)
 	})
 }

@@ -56,24 +56,19 @@ type Record struct {
 
 // Judged is what was concluded from a run, once.
 type Judged struct {
-	Outcome  judge.Outcome           `json:"outcome"`
-	Headline string                  `json:"headline"`
-	Points   *judge.Points           `json:"score_hundredths"` // null where no dimension applies
-	By       map[string]judge.Points `json:"dimensions_hundredths,omitempty"`
-	Reasons  []judge.Reason          `json:"reasons,omitempty"` // worst first
-	Policy   string                  `json:"policy_sha256,omitzero"`
+	Outcome  judge.Outcome  `json:"outcome"`
+	Headline string         `json:"headline"`
+	Points   *judge.Points  `json:"score_hundredths"`  // null where no dimension applies
+	Reasons  []judge.Reason `json:"reasons,omitempty"` // worst first
+	Policy   string         `json:"policy_sha256,omitzero"`
 }
 
-// Score is the score without its checks.
-func (j Judged) Score() (s judge.Score) {
-	if j.Points != nil {
-		s.Value, s.Known = *j.Points, true
+// Score is the score without its dimensions.
+func (j Judged) Score() judge.Score {
+	if j.Points == nil {
+		return judge.Score{}
 	}
-	for _, name := range []judge.Dimension{judge.Completeness, judge.Consistency, judge.Accuracy, judge.Depth} {
-		value, known := j.By[name.String()]
-		s.Dimensions = append(s.Dimensions, judge.DimensionScore{Name: name, Value: value, Known: known})
-	}
-	return s
+	return judge.Score{Value: *j.Points, Known: true}
 }
 
 // Tests is what the run's last verification measured.
@@ -110,14 +105,6 @@ func (r *Record) Conclude(v *judge.Verdict) {
 	r.Judged = Judged{Outcome: v.Outcome, Headline: v.Headline(), Policy: v.Policy.SHA256}
 	if value := v.Score.Value; v.Score.Known {
 		r.Points = &value // not a part of the verdict, which would stay in memory with its run
-	}
-	for _, d := range v.Score.Dimensions {
-		if d.Known && r.By == nil {
-			r.By = map[string]judge.Points{}
-		}
-		if d.Known {
-			r.By[d.Name.String()] = d.Value
-		}
 	}
 	for _, x := range v.Reasons {
 		r.Reasons = append(r.Reasons, judge.Reason{Rule: x.Rule, Level: x.Level, Message: x.Message})
@@ -245,6 +232,11 @@ func (r *Record) looks(a *judge.Account) {
 	}
 	r.Reviewers, r.Reviewed = once(r.Reviewers, strings.Clone), once(r.Reviewed, report.CleanPath)
 	r.Touched = once(touched, report.CleanPath)
+}
+
+// those gives the things of a list that hold.
+func those[T any](list []T, holds func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(x T) bool { return !holds(x) })
 }
 
 func completed(a *judge.Account) bool {

@@ -31,7 +31,7 @@ type ChangeGroup struct {
 func (r *Run) Compare() Changes {
 	c := r.archived.Compared
 	v := NewChanges(c, mostListed, r)
-	v.Before, v.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
+	v.Before, v.After = r.neighbour(c.Before), Link{Text: c.After.ID, Href: RunPage, Short: true}
 	if c.Count(archive.IsNew) > 0 {
 		v.New = r.those("Show new findings", "state:new", r.lived(judge.New))
 	}
@@ -41,7 +41,7 @@ func (r *Run) Compare() Changes {
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the
 // links; nil where there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
-	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true},
+	v := Changes{Before: Link{Text: apart(c.Before, c.After), Short: true}, After: Link{Text: apart(c.After, c.Before), Short: true},
 		Notes: changeNotes(c)}
 	v.Numbers = changedNumbers(c.Before, c.After)
 	for _, kind := range archive.Kinds {
@@ -60,15 +60,23 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	return v
 }
 
+// apart is what a run is called beside another: by its place too, if they have one ID.
+func apart(r, other *archive.Record) string {
+	if r.ID == other.ID && r.Key != other.Key {
+		return r.ID + " (" + r.Path + ")"
+	}
+	return r.ID
+}
+
 func changeNotes(c *archive.Comparison) (notes []string) {
 	if !c.Before.HasPages() {
-		notes = append(notes, c.CalledBefore()+" is known from the history alone: its own pages are gone.")
+		notes = append(notes, c.Before.ID+" is known from the history alone: its own pages are gone.")
 	}
-	if c.Stranger {
+	if c.Before.Project != c.After.Project {
 		notes = append(notes, "The two runs name different projects. They are compared as if they were one.")
 	}
-	if c.Reordered && !c.Same {
-		notes = append(notes, c.CalledAfter()+" is older than "+c.CalledBefore()+"; compared in the order given.")
+	if c.After.Started.Before(c.Before.Started) {
+		notes = append(notes, c.After.ID+" is older than "+c.Before.ID+"; compared in the order given.")
 	}
 	return notes
 }
@@ -78,14 +86,11 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
 	moved := len(v.Numbers.Rows)+len(v.Groups) > 0 || c.Changed()
 	for _, is := range archive.Standings {
-		if n := c.Count(is); n > 0 && is != archive.IsSettled {
-			moved = moved || is != archive.IsPersisting
+		if n := c.Count(is); n > 0 {
 			words = append(words, Number(n)+" "+strings.Replace(string(is), "not looked at", "not re-checked", 1))
 		}
 	}
 	switch {
-	case c.Same:
-		return "Nothing changed: both are the same record."
 	case !moved:
 		return "Nothing changed: the same verdict, the same numbers, the same findings."
 	case len(words) == 0:

@@ -71,7 +71,7 @@ func NewOpen(o archive.Overview, site Site, record func([]string)) (pages []Open
 func openList(o archive.Overview) (all []openFinding) {
 	for _, f := range everyFinding(o) {
 		if f.Open {
-			all = append(all, openFinding{f, 0, archive.Days(f.Since(), newest(o))})
+			all = append(all, openFinding{f, 0, max(0, int(newest(o).Sub(f.Since())/(24*time.Hour)))})
 		}
 	}
 	slices.SortFunc(all, func(x, y openFinding) int {
