@@ -29,7 +29,7 @@ func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 		Link:   &feeds.AtomLink{Href: feedLink(site, view.FeedAtom), Rel: "self", Type: "application/atom+xml"}}
 	for _, r := range o.Runs {
 		// An unchanged run keeps its date.
-		if when := latest(r.Ended, r.Started); r.Completed && !when.IsZero() && len(f.Entries) < feedEntries {
+		if when := cmp.Or(r.Ended, r.Started); r.Completed && !when.IsZero() && len(f.Entries) < feedEntries {
 			f.Entries = append(f.Entries, newAtomEntry(r, when, site))
 			f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
 		}

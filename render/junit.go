@@ -110,11 +110,7 @@ func (d *junitSuites) suite(r ExportRun, name string) *junitSuite {
 // junitTime is the run's end. A run that states no time has the epoch's: the strict schema leaves no way to say
 // nothing.
 func junitTime(run *report.Run) string {
-	t := latest(run.Ended, run.Started)
-	if t.IsZero() {
-		t = time.Unix(0, 0)
-	}
-	return t.UTC().Format("2006-01-02T15:04:05")
+	return cmp.Or(run.Ended, run.Started, time.Unix(0, 0)).UTC().Format("2006-01-02T15:04:05")
 }
 
 // gate has the verdict first, so that a run without a finding is not a report without a test. Only a pass passes, and

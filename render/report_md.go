@@ -61,15 +61,7 @@ func (m *reportMD) head() {
 		task += " (the plan's goal: " + inline(r.Goal) + ")"
 	}
 	m.printf("# Swarm Run Report\n\nGenerated: %s  \nTask: %s  \nBranch: %s  \nRun directory: %s\n",
-		minute(latest(r.Ended, r.Started)), task, orNot(inline(r.Branch)), orNot(inline(cmp.Or(r.Path, r.ID))))
-}
-
-// latest is the run's end, or its start where no end is known.
-func latest(ended, started time.Time) time.Time {
-	if ended.IsZero() {
-		return started
-	}
-	return ended
+		minute(cmp.Or(r.Ended, r.Started)), task, orNot(inline(r.Branch)), orNot(inline(cmp.Or(r.Path, r.ID))))
 }
 
 func minute(t time.Time) string {

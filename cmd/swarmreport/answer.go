@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 )
@@ -45,9 +44,6 @@ func (c *call) judgeRuns(ctx context.Context, paths []string) (*reading, []*judg
 	r.warnDoubled()
 	return r, runs, nil
 }
-
-// export is a judged run as other tools get it.
-func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.Verdict, At: v.at} }
 
 // openRuns finds the runs; without any it is an error that says what a run is. A site needs one that can be judged.
 func (c *call) openRuns(ctx context.Context, paths []string) (*reading, error) {

@@ -548,7 +548,7 @@ func TestBucketIsAPath(t *testing.T) {
 		{0, "diff " + page("2026-03-05") + " " + page("2026-04-02"), "2026-04-02 compared with 2026-03-05"},
 		{0, "query state:persisting " + sampleRun("copied-review") + " --project copied-review --history " + b.address, "0 of"},
 		{2, "check " + b.address + " --since 2026-3", "invalid time format"},
-		{2, "verify " + b.address, "verify reads a folder"},
+		{1, "verify " + b.address, "name the folder that build wrote"},
 		{3, "check " + page("2026-05-03"), "carried-over"},
 		{0, "query state:persisting " + b.address + " --since 2026-05", "1 of 1 finding in 1 run"},
 		{1, "check " + b.address[:strings.Index(b.address, "?")] + "/nothing" + b.address[strings.Index(b.address, "?"):], "no run found"},

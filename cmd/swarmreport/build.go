@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -33,22 +35,6 @@ func (c *call) build(ctx context.Context, paths []string) error {
 	return r.sayBuilt()
 }
 
-// built is what --json prints after a build.
-type built struct {
-	Schema string     `json:"schema"`
-	Site   string     `json:"site"`
-	Index  string     `json:"index"`
-	Runs   []builtRun `json:"runs"`
-}
-
-type builtRun struct {
-	ID      string   `json:"id"`
-	Key     string   `json:"key"`
-	Page    string   `json:"page"`
-	Verdict string   `json:"verdict"`
-	Score   *float64 `json:"score"`
-}
-
 // sayBuilt says where the site is and how its runs were judged.
 func (r *reading) sayBuilt() error {
 	index := inSite(r.dest, "index.html")
@@ -56,16 +42,12 @@ func (r *reading) sayBuilt() error {
 		r.say("%s: %s", safeStart(index), r.tally())
 		return nil
 	}
-	b := built{Schema: "swarmreport/build/1", Site: r.dest, Index: index, Runs: []builtRun{}}
+	runs := []map[string]string{}
 	for _, x := range r.records() {
-		one := builtRun{ID: x.ID, Key: x.Key, Page: inSite(r.dest, view.RunDir(x.Key)+"/"+view.RunPage),
-			Verdict: x.Outcome.String()}
-		if score := x.Score(); score.Known {
-			one.Score = new(score.Value.Float())
-		}
-		b.Runs = append(b.Runs, one)
+		runs = append(runs, map[string]string{"id": x.ID, "key": x.Key, "verdict": x.Outcome.String(),
+			"page": inSite(r.dest, view.RunDir(x.Key)+"/"+view.RunPage)})
 	}
-	return r.printJSON(b)
+	return r.printJSON(map[string]any{"schema": "swarmreport/build/1", "site": r.dest, "index": index, "runs": runs})
 }
 
 // inSite is where a file of a site lies.
@@ -79,17 +61,11 @@ func inSite(out, name string) string {
 // tally counts runs and their verdicts, worst first: "3 runs, 2 fail, 1 pass".
 func (r *reading) tally() string {
 	runs := r.records()
-	if len(runs) == 0 {
-		return "no run yet"
-	}
-	counts := map[judge.Outcome]int{}
-	for _, x := range runs {
-		counts[x.Outcome]++
-	}
 	words := report.Plural(len(runs), "run")
 	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
-		if counts[o] > 0 {
-			words += fmt.Sprintf(", %d %s", counts[o], o)
+		other := func(x *archive.Record) bool { return x.Outcome != o }
+		if n := len(slices.DeleteFunc(slices.Clone(runs), other)); n > 0 {
+			words += fmt.Sprintf(", %d %s", n, o)
 		}
 	}
 	if r.shards.Expected > 0 {

@@ -34,7 +34,8 @@ func (c *call) check(ctx context.Context, paths []string) error {
 			return err
 		}
 	}
-	if err := c.writeTargets(targets, r.result(runs)); err != nil || toStdout(targets) || c.quiet {
+	if err := c.writeTargets(targets, r.result(runs)); err != nil || c.quiet ||
+		slices.ContainsFunc(targets, func(t target) bool { return t.file == "-" }) {
 		return err
 	}
 	for i, v := range runs {
@@ -52,7 +53,7 @@ func (r *reading) result(runs []*judged) render.Export {
 	e := render.Export{States: r.states, Site: r.site, Gaps: r.gaps()}
 	var records []*archive.Record
 	for _, v := range runs {
-		records, e.Runs = append(records, v.record), append(e.Runs, v.export())
+		records, e.Runs = append(records, v.record), append(e.Runs, render.ExportRun{Verdict: v.Verdict, At: v.at})
 	}
 	e.Outcome = r.worst(records)
 	failOn := judge.Fail

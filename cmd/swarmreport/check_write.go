@@ -36,10 +36,6 @@ func parseTargets(flags []string) (all []target, err error) {
 	return all, nil
 }
 
-func toStdout(all []target) bool {
-	return slices.ContainsFunc(all, func(t target) bool { return t.file == "-" })
-}
-
 // writeTargets writes the result in each form.
 func (c *call) writeTargets(all []target, result render.Export) error {
 	for _, t := range all {
@@ -57,8 +53,7 @@ func (c *call) writeTargets(all []target, result render.Export) error {
 		}
 		said := fmt.Sprintf("%s of %s", report.Plural(e.Count(), "finding"), report.Plural(len(e.Runs), "run"))
 		if e.Left > 0 {
-			said += fmt.Sprintf(", of which %d have no room in this form and are only counted; --latest and --state choose",
-				e.Left)
+			said += fmt.Sprintf(", of which %d have no room in this form and are only counted", e.Left)
 		}
 		c.note("%s: %s", safeStart(t.file), said)
 	}

@@ -103,7 +103,7 @@ func (s *folderSite) stat(j *job) string {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(h, "%q %s %d %d %d\n", path, info.Mode(), info.Size(), info.ModTime().UnixNano(), inode(info))
+		fmt.Fprintf(h, "%q %s %d %d %v\n", path, info.Mode(), info.Size(), info.ModTime().UnixNano(), inode(info))
 		racy = racy || info.ModTime().After(s.begun.Add(-time.Second))
 		return nil
 	})
@@ -114,13 +114,12 @@ func (s *folderSite) stat(j *job) string {
 }
 
 // inode is the number of a file on its disk, 0 if unknown: a file that replaces another has another one.
-func inode(info fs.FileInfo) uint64 {
-	if stat := reflect.Indirect(reflect.ValueOf(info.Sys())); stat.Kind() == reflect.Struct {
-		if field := stat.FieldByName("Ino"); field.IsValid() && field.CanUint() {
-			return field.Uint()
-		}
+func inode(info fs.FileInfo) any {
+	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
+	if stat.Kind() != reflect.Struct || !stat.FieldByName("Ino").IsValid() {
+		return 0
 	}
-	return 0
+	return stat.FieldByName("Ino")
 }
 
 // keep reports whether a run's folder is kept as it is.

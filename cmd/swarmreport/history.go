@@ -3,9 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -19,7 +17,7 @@ func (r *reading) recall(ctx context.Context) error {
 	for _, name := range r.history {
 		records, err := r.readHistory(ctx, name)
 		if err != nil {
-			return fmt.Errorf("--history %s: %w", name, err)
+			return fmt.Errorf("--history %s takes an earlier site or its records: %w", name, err)
 		}
 		r.earlier = append(r.earlier, records...)
 	}
@@ -38,16 +36,10 @@ func (r *reading) readHistory(ctx context.Context, name string) ([]*archive.Reco
 		}
 		return r.bucketRecords(ctx, b, monthOf(r.since))
 	}
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, fmt.Errorf("%w; name an earlier site or its records", reason(err))
-	}
 	files := []string{name}
-	if info.IsDir() {
-		inSite, _ := filepath.Glob(filepath.Join(name, "records", "*.jsonl"))
-		alone, _ := filepath.Glob(filepath.Join(name, "*.jsonl"))
-		if files = append(inSite, alone...); len(files) == 0 {
-			return nil, errors.New("it holds no records; name an earlier site or its records")
+	for _, pattern := range []string{"*.jsonl", "records/*.jsonl"} {
+		if found, _ := filepath.Glob(filepath.Join(name, pattern)); len(found) > 0 {
+			files = found
 		}
 	}
 	return readRecords(files, func(file string) ([]byte, error) {

@@ -27,9 +27,7 @@ import (
 var version = "0.1.0"
 
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200)
-	}
+	debug.SetGCPercent(200)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -16,15 +17,6 @@ func (c *call) initPolicy(context.Context, []string) error {
 	return nil
 }
 
-// explained says which policy applies, as --json prints it.
-type explained struct {
-	Schema string `json:"schema"`
-	File   string `json:"file"`   // as it can be opened from here; empty = the defaults
-	Source string `json:"source"` // as reports print it
-	Why    string `json:"why"`    // this file applies
-	SHA256 string `json:"sha256"`
-}
-
 // explainPolicy prints which policy applies, and why.
 func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 	r, err := c.open(ctx, paths)
@@ -33,22 +25,16 @@ func (c *call) explainPolicy(ctx context.Context, paths []string) error {
 	}
 	defer r.close()
 	p := r.inForce
-	e := explained{"swarmreport/policy-explain/1", p.file, p.Source, "", p.SHA256}
-	switch where := fmt.Sprintf("%s in %s or above it", policy.FileName, safe(r.paths[0])); {
-	case c.policyFile != "":
-		e.Why = "named by --policy"
-	case p.file != "":
-		e.Why = "the nearest " + where
-	default:
-		e.Why = "no " + where
+	why := fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(r.paths[0]))
+	if c.policyFile != "" {
+		why = "named by --policy"
+	} else if p.file == "" {
+		why = fmt.Sprintf("no %s is in %s or above it", policy.FileName, safe(r.paths[0]))
 	}
-	if c.json {
-		return c.printJSON(e)
+	if c.json { // no file = the defaults
+		return c.printJSON(map[string]string{"schema": "swarmreport/policy-explain/1", "file": p.file, "source": p.Source,
+			"why": why, "sha256": p.SHA256})
 	}
-	if p.file == "" {
-		c.say("policy: the defaults: %s", e.Why)
-	} else {
-		c.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
-	}
+	c.say("policy: %s, %s\nsha256: %s", safe(cmp.Or(p.file, "the defaults")), why, cmp.Or(p.SHA256, "none"))
 	return nil
 }

@@ -31,7 +31,7 @@ func TestPolicyExplain(t *testing.T) {
 			t.Errorf("it does not say %q", want)
 		}
 	}
-	var e explained
+	var e struct{ SHA256, Source string }
 	out, _ = mustRun(t, 0, "policy", "explain", "--policy", file, "--json")
 	if err := json.Unmarshal([]byte(out), &e); err != nil || len(e.SHA256) != 64 ||
 		e.Source != "swarmreport.yaml" {

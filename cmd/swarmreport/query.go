@@ -30,9 +30,6 @@ func (c *call) query(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(paths) == 0 && isThere(expr) {
-		return misused("%s is a path; write the expression before it: swarmreport query state:open %s", expr, expr)
-	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
@@ -44,9 +41,9 @@ func (c *call) query(ctx context.Context, args []string) error {
 	defer r.close()
 	a := &render.Export{Question: expr, Site: r.site}
 	for _, v := range runs {
-		run := v.export()
-		run.Chosen = view.NewRun(run.Verdict, a.Site, run.At).Asked(asked)
-		a.Runs, a.Of = append(a.Runs, run), a.Of+len(run.Run.Findings)
+		chosen := view.NewRun(v.Verdict, a.Site, v.at).Asked(asked)
+		a.Runs = append(a.Runs, render.ExportRun{Verdict: v.Verdict, At: v.at, Chosen: chosen})
+		a.Of += len(v.Run.Findings)
 	}
 	text, err := write(a)
 	if err != nil {
@@ -124,9 +121,6 @@ func waiverEntries(a *render.Export) ([]byte, error) {
 		}
 		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity,
 			safe(s.Place()), s.Disposition.Words(), safe(s.Headline()))
-		if hint := view.SimilarWords(r.Verdict, s.Key); hint != "" {
-			about[print] += "# " + safe(hint) + "\n"
-		}
 	}
 	var b bytes.Buffer
 	for _, fingerprint := range order {

@@ -45,17 +45,3 @@ func fingerprintOf(t *testing.T, expr, path string) string {
 	}
 	return a.Findings[0].Fingerprint
 }
-
-// TestQueryWaiverNamesSimilar: an entry for a finding that another run reported in other words names that one, and its waiver.
-func TestQueryWaiverNamesSimilar(t *testing.T) {
-	t.Parallel()
-	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "w.yaml")
-	for run, words := range map[string]string{"2026-03-01": "User input reaches the query.", "2026-03-02": "Statement built by concatenation; bind parameters."} {
-		write(t, filepath.Join(dir, run, "reviews", "security.json"), `{"reviewer": "security", "findings": [{"id": "SEC-001", "severity": "high", "file": "a.go", "line": 3, "title": "`+words+`", "evidence": "db.Query(\"SELECT \" + name)"}]}`)
-	}
-	write(t, file, "- {fingerprint: "+fingerprintOf(t, "run:2026-03-01", dir)+", reason: r, owner: dana, created: 2026-03-01, expires: 2099-12-31}\n")
-	out, _ := mustRun(t, 0, "query", "run:2026-03-02", dir, "--waivers", file, "--format", "waiver")
-	if want := "\n# may be the same as SEC-001 of 2026-03-01, waived (same place and code)\n- fingerprint: "; !strings.Contains(out, want) {
-		t.Errorf("it prints %s, want %q", out, want)
-	}
-}

@@ -14,8 +14,8 @@ import (
 	"swarmreport/cmd/swarmreport/serve"
 )
 
-// serve shows the site until it is interrupted, and makes it anew meanwhile: a run that did not change is not read. What
-// it made on disk is removed at the end.
+// serve shows the site until it is interrupted, and makes it anew meanwhile: a run that did not change is not read.
+// What it made on disk is removed at the end.
 func (c *call) serve(ctx context.Context, paths []string) (err error) {
 	listener, err := listen(c.addr)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"strings"
 
-	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
 
@@ -42,12 +41,4 @@ func (p inForce) checkAddress(address string) error {
 		return nil
 	}
 	return misused("--base-url takes the http or https address of a folder, without a user, a secret, ? and #")
-}
-
-// warnUnlinked says why no location is a link: the forge is not known.
-func (r *reading) warnUnlinked() {
-	if r.inForce.Forge.Name == "" && !r.site.Forge.Told() {
-		r.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
-			strings.Join(policy.ForgeNames, ", "))
-	}
 }

@@ -45,7 +45,7 @@ func openSource(arg string, maxRun int64) (*source, error) {
 	if err != nil {
 		return nil, opening(arg, err)
 	}
-	s := &source{arg: arg, name: filepath.Base(abs)}
+	s := &source{arg: arg, name: filepath.Base(abs), close: func() error { return nil }}
 	name := packedName.FindStringSubmatch(s.name)
 	switch {
 	case info.IsDir():
@@ -75,9 +75,6 @@ func (s *source) openFolder(abs string) error {
 	if err != nil {
 		return opening(s.arg, err)
 	}
-	if s.name == string(filepath.Separator) || s.name == "." {
-		s.name = "run"
-	}
 	s.dir, s.tree, s.close = abs, folder{root}, root.Close
 	return nil
 }
@@ -85,35 +82,27 @@ func (s *source) openFolder(abs string) error {
 // packedName matches the file of a packed folder. Windows writes .ZIP too.
 var packedName = regexp.MustCompile(`(?is)^(.*)\.(zip|tar\.gz|tgz)$`)
 
-func (s *source) openPacked(abs, ending string, maxRun int64) error {
-	file, err := os.Open(abs)
+// openPacked reads a .zip through rundir.Zip - back-slashes part folders, and a name that is there twice refuses it - and
+// a .tar.gz into memory.
+func (s *source) openPacked(abs, ending string, maxRun int64) (err error) {
+	if strings.EqualFold(ending, "zip") {
+		var z *zip.ReadCloser
+		if z, err = zip.OpenReader(abs); err == nil {
+			s.close = z.Close
+			s.tree, err = rundir.Zip(&z.Reader, maxRun)
+		}
+	} else {
+		var file *os.File
+		if file, err = os.Open(abs); err == nil {
+			s.close = file.Close
+			s.tree, err = untar(file, maxRun)
+		}
+	}
 	if err != nil {
+		s.close()
 		return opening(s.arg, err)
 	}
-	s.close = file.Close
-	if strings.EqualFold(ending, "zip") {
-		s.tree, err = unzip(file, maxRun)
-	} else {
-		s.tree, err = untar(file, maxRun)
-	}
-	if err != nil {
-		file.Close()
-		return fmt.Errorf("unpacking %s: %w", s.arg, reason(err))
-	}
 	return nil
-}
-
-// unzip reads through rundir.Zip: back-slashes part folders, and a name that is there twice refuses the zip.
-func unzip(file *os.File, maxRun int64) (fs.FS, error) {
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	z, err := zip.NewReader(file, info.Size())
-	if err != nil {
-		return nil, err
-	}
-	return rundir.Zip(z, maxRun)
 }
 
 // untar reads a .tar.gz into memory, at most maxRun bytes of it.

@@ -100,15 +100,9 @@ func (k *kept) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// printJSON writes a result for programs.
+// printJSON writes a result for programs, in which nothing acts on a terminal either (rule R8).
 func (c *call) printJSON(v any) error {
-	text, err := jsonText(v)
-	c.out.Write(text)
-	return err
-}
-
-// jsonText is JSON in which nothing acts on a terminal either (rule R8).
-func jsonText(v any) ([]byte, error) {
 	text, err := json.MarshalIndent(v, "", "  ")
-	return append(render.InertJSON(text), '\n'), err
+	c.out.Write(append(render.InertJSON(text), '\n'))
+	return err
 }

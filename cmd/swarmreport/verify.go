@@ -24,9 +24,6 @@ type verified struct {
 // verify compares a site with its manifest and records, and with its inputs where they are named.
 func (c *call) verify(ctx context.Context, args []string) error {
 	dir := args[0]
-	if isBucket(dir) {
-		return misused("verify reads a folder; swarmreport build %s -o DIR makes one of a bucket", dir)
-	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return fmt.Errorf("opening %s: %w; name the folder that build wrote", dir, reason(err))

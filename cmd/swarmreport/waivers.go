@@ -24,16 +24,13 @@ func (p inForce) waiversFile(flag string) string {
 	return flag
 }
 
-// maxWaivers is the most bytes of a file of waivers (rule P7).
-const maxWaivers = 1 << 20
-
 // readWaivers reads a file of waivers and compares them with now. Its texts are published, so secrets are hidden (rule
 // R9).
 func (p inForce) readWaivers() (*judge.Waivers, error) {
 	if p.waivers == "" {
 		return nil, nil
 	}
-	text, err := readSmall(p.waivers, maxWaivers)
+	text, err := readSmall(p.waivers, policy.MaxSize)
 	if err != nil {
 		return nil, misused("reading waivers: %w; swarmreport query EXPR PATH --format waiver prints an entry", err)
 	}

@@ -177,7 +177,7 @@ func TestWaiversThatCannotBeTaken(t *testing.T) {
 	dir := t.TempDir()
 	bad, large := filepath.Join(dir, "bad.yaml"), filepath.Join(dir, "large.yaml")
 	write(t, bad, "- {fingerprint: "+droppedPrint+", reason: x, created: 2026-01-01, expires: 2026-05-31}\n")
-	write(t, large, "[]"+strings.Repeat(" ", maxWaivers))
+	write(t, large, "[]"+strings.Repeat(" ", policy.MaxSize))
 	for _, row := range []struct{ file, now, says string }{
 		{bad, "2026-01-01", "bad.yaml:1:3: missing key \"owner\""},
 		{filepath.Join(dir, "none.yaml"), "2026-01-01", "none.yaml"},
@@ -190,7 +190,7 @@ func TestWaiversThatCannotBeTaken(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", filepath.Base(row.file), stderr, row.says)
 		}
 	}
-	write(t, large, "[]"+strings.Repeat(" ", maxWaivers-2))
+	write(t, large, "[]"+strings.Repeat(" ", policy.MaxSize-2))
 	mustRun(t, 0, "build", droppedFinding, "-o", filepath.Join(t.TempDir(), "site"), "--waivers", large)
 }
 

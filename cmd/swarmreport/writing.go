@@ -14,12 +14,16 @@ import (
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
 
 // makeSite makes a site of the runs that were found: read → place → judge → show → publish.
 func (r *reading) makeSite(ctx context.Context) error {
-	r.warnUnlinked()
+	if r.inForce.Forge.Name == "" && !r.site.Forge.Told() {
+		r.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
+			strings.Join(policy.ForgeNames, ", "))
+	}
 	r.tellTrouble()
 	if isBucket(r.dest) {
 		return r.makeInBucket(ctx)
