@@ -52,15 +52,15 @@ func stepName(name string) (step string, known bool) {
 
 // results collects what fields state about tests and checks. Numbers and closed outcome words count; sentences do not.
 type results struct {
-	r     *dialect.Reading
-	v     *report.Verification
-	asked []string // words that were asked about
+	r      *dialect.Reading
+	v      *report.Verification
+	asked  []string // words that were asked about
+	output bool     // a failure in the output of a tool was asked about
 }
 
 // Results takes what an object states about tests and checks.
 func Results(v *report.Verification, o *dialect.Object) {
-	x := results{r: o.R, v: v}
-	x.object(o)
+	(&results{r: o.R, v: v}).object(o)
 }
 
 // CheckMap takes what each member of an object states about a check of that name.
@@ -245,17 +245,17 @@ func (x *results) index(name string) int {
 func (x *results) complain(check, member string, v dialect.Value) {
 	n, known := dialect.Number(v.Node)
 	at := x.index(check)
-	if at < 0 && n+v.Len() > 0 {
-		x.r.AskValue(v, member+" without an outcome of "+check)
-	}
 	if at < 0 {
+		if n+v.Len() > 0 {
+			x.r.AskValue(v, member+" without an outcome of "+check)
+		}
 		return
 	}
 	c := &x.v.Checks[at]
 	c.Count = cmp.Or(c.Count, report.Count{N: n, Known: known})
 	for _, e := range v.All() {
-		grade := x.r.Words.Severity(e.Word("severity", "level"))
-		mild := strings.HasSuffix(member, "warnings") || grade != report.SeverityUnknown && grade < report.High
+		mild := strings.HasSuffix(member, "warnings") ||
+			x.r.Words.Severity(e.Word("severity", "level")).Weight() < report.High
 		line, _ := dialect.Number(e.Get("line"))
 		c.Issues = append(c.Issues, report.CheckIssue{Mild: mild, File: e.Word("file", "path"), Line: line,
 			Rule: e.Word("rule", "code"), Message: cmp.Or(e.Word("message", "description", "text"), dialect.Plain(e.Node))})

@@ -34,9 +34,10 @@ var Readers = []dialect.Reader{
 		Decode: ofObject("count of findings", synthesisNames, readSynthesis)},
 	{Name: "error log", Dialect: report.Swarm, Names: []string{"errors.log"}, Decode: readLog},
 	{Name: "reduction review", Dialect: report.Swarm, Names: []string{"reduction-review.json"},
-		Words: []string{"reductionreview"}, Decode: ofObject("reduction review", nil, shown)},
+		Words:  []string{"reductionreview"}, // whose members are shown as written
+		Decode: ofObject("reduction review", nil, func(*report.Artefact, *dialect.Object) {})},
 	{Name: "checkpoint", Dialect: report.Swarm, Names: []string{"checkpoint.json"},
-		Decode: ofObject("checkpoint", nil, shown)},
+		Decode: ofObject("checkpoint", nil, func(*report.Artefact, *dialect.Object) {})},
 	{Name: "swarm report", Dialect: report.Swarm, Names: []string{"swarm-report.md"}, Shape: isReport,
 		Decode: readReport},
 	{Name: "decision", Incidental: true, Shape: isDecision, Decode: readDecision},
@@ -46,9 +47,6 @@ var Readers = []dialect.Reader{
 // readRun reads .swarm-run and its relatives.
 var readRun = ofObject("record of a run", []string{"task", "run_id", "session_id", "branch", "task_title", "started"},
 	func(a *report.Artefact, o *dialect.Object) { a.Session = ReadSession(o) })
-
-// shown reads nothing: all members are shown as written.
-func shown(*report.Artefact, *dialect.Object) {}
 
 // isFixSummary claims JSON that a fixer wrote by its name, and lists under the names of the schema.
 func isFixSummary(f *dialect.File) bool {

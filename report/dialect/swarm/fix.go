@@ -23,63 +23,59 @@ type fate struct {
 	byStatus bool // each entry has its own status
 }
 
-var (
-	fixedFate, byStatus = fate{answer: report.AnswerFixed}, fate{byStatus: true}
-	deferredFate        = fate{answer: report.AnswerDeferred}
-	declinedFate        = fate{answer: report.AnswerDeferred, byUser: true}
-	inputFate           = fate{answer: report.AnswerNeedsInput}
-)
+var byStatus = fate{byStatus: true}
 
 // fateNames are the lists by their names. A list of another name answers by the status of each entry, or asks.
-var fateNames = map[string]fate{
-	"findings_fixed": fixedFate, "fixed": fixedFate, "fixes": fixedFate, "resolved": fixedFate,
-	"fixes_applied": fixedFate, "applied_fixes": fixedFate,
-	"findings_deferred": deferredFate, "deferred_items": deferredFate, "deferred": deferredFate,
-	"deferred_findings": deferredFate, "skipped": deferredFate, "findings_skipped": deferredFate,
-	"wont_fix": deferredFate, "false_positives": deferredFate,
-	"user_deferred": declinedFate, "user_declined": declinedFate,
-	"needs_input_items": inputFate, "needs_input": inputFate, "escalated": inputFate,
-	"failed": {}, "remaining": {}, "reverted": {}, "unresolved": {}, "not_fixed": {},
+var fateNames = map[fate]string{
+	{answer: report.AnswerFixed}: "findings_fixed fixed fixes resolved fixes_applied applied_fixes",
+	{answer: report.AnswerDeferred}: "findings_deferred deferred_items deferred deferred_findings skipped " +
+		"findings_skipped wont_fix false_positives",
+	{answer: report.AnswerDeferred, byUser: true}: "user_deferred user_declined",
+	{answer: report.AnswerNeedsInput}:             "needs_input_items needs_input escalated",
+	{}:                                            "failed remaining reverted unresolved not_fixed",
+}
+
+func fateOf(name string) (is fate, known bool) {
+	for is, names := range fateNames {
+		if slices.Contains(strings.Fields(names), name) {
+			return is, true
+		}
+	}
+	return fate{}, false
 }
 
 var (
 	claimNames = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
 	stateNames = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution"}
-	whatNames  = []string{"fix", "applied_fix", "fix_applied", "change", "changes", "what_changed", "description",
-		"summary", "action", "resolution", "details", "message", "note", "notes", "title"}
-	reasonNames   = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
-	questionNames = []string{"description", "issue", "title"}
-	actionNames   = []string{"recommended_action", "suggested_action", "action", "next_step"}
-	answerNames   = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
-	changedNames  = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
-	fixedCounts   = []string{"total_fixed", "fixed_count", "findings_fixed_count"}
-	denyingFlags  = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
-	fixMembers    = append(slices.Clone(changedNames), "findings_fixed", "fixed", "resolved", "fixes", "fixes_applied",
-		"findings_deferred", "deferred", "deferred_items", "skipped", "user_deferred", "needs_input_items", "results",
-		"dispositions", "total_fixed", "total")
+	whatNames  = strings.Fields("fix applied_fix fix_applied change changes what_changed description summary action " +
+		"resolution details message note notes title")
+	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
+	actionNames  = []string{"recommended_action", "suggested_action", "action", "next_step"}
+	answerNames  = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
+	changedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
+	fixedCounts  = []string{"total_fixed", "fixed_count", "findings_fixed_count"}
+	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
+	fixMembers   = slices.Concat(changedNames, strings.Fields("findings_fixed fixed resolved fixes fixes_applied "+
+		"findings_deferred deferred deferred_items skipped user_deferred needs_input_items results dispositions "+
+		"total_fixed total"))
 )
 
 // fixes gathers what a summary states about each ID.
 type fixes struct {
-	r       *dialect.Reading
-	s       *report.FixSummary
-	known   map[claim]*report.Statement
-	answers []*dialect.Object // entries with a status of their own
-}
-
-func newFixes(r *dialect.Reading, at report.Origin) *fixes {
-	return &fixes{r: r, s: &report.FixSummary{Origin: at}, known: map[claim]*report.Statement{}}
+	r     *dialect.Reading
+	s     *report.FixSummary
+	known map[claim]*report.Statement
 }
 
 // ReadFixes reads a fixer's summary, in a file or in a message.
 func ReadFixes(o *dialect.Object) *report.FixSummary {
-	x := newFixes(o.R, o.R.Origin(o.Value))
+	x := &fixes{r: o.R, s: &report.FixSummary{Origin: o.R.Origin(o.Value)}, known: map[claim]*report.Statement{}}
 	x.s.Later = o.Has("needs_input_items", "user_deferred")
 	for i, m := range o.Node.Members {
 		x.member(o, dialect.Snake(m.Name), o.Child(i))
 	}
 	if list := o.Strings(changedNames...); list != nil {
-		x.s.FilesStated, x.s.FilesModified = true, x.paths(list)
+		x.s.FilesStated, x.s.FilesModified = true, x.paths(list...)
 	}
 	review.Beside(o, "fixer")
 	for _, name := range []string{"status", "overall_status", "tests_status", "build_status", "lint_status"} {
@@ -89,40 +85,30 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		}
 	}
 	if inner := o.Object("verification"); inner != nil {
-		v := &report.Verification{Origin: o.R.Origin(inner.Value)}
-		if Results(v, inner); v.Shows() {
-			o.R.Art.Verifications = append(o.R.Art.Verifications, v)
-		}
+		o.R.Art.Verifications = append(o.R.Art.Verifications, readResult(&report.Verification{}, inner))
 	}
-	o.Drop("review", "review_file", "source_review", "commit", "commit_sha", "sha")
 	x.s.Time = o.Time(timeNames...)
 	x.counts(o)
-	o.R.KeepRest(x.answers...)
 	return x.s
 }
 
+// readFixSummary reads one summary, or several.
 func readFixSummary(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root(append(slices.Clip(fixMembers), "findings")...)
-	if o := r.Object(v); o != nil && !isAnswers(v) && len(f.Roots()) == 1 {
-		s := ReadFixes(o)
-		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) == 0 && !s.ListsFixed && !s.DeclaredFixed.Known {
-			r.Problem(v, report.Warning, report.MissingField, "fixes",
-				"the fix summary names no finding, fixed or deferred")
-		}
-		r.Art.Summaries = []*report.FixSummary{s}
-		r.KeepRest(o)
-		return r.Finish()
+	r, list := dialect.NewReading(f), f.Roots()
+	if v, ok := f.Root(append(slices.Clip(fixMembers), "findings")...); ok || len(list) == 1 {
+		list = []dialect.Value{v}
 	}
-	x := newFixes(r, r.Origin(v))
-	for _, root := range f.Roots() { // nothing but answers: [{id, status}], one a line, or {id: status}
-		if root.Node.Kind < decode.Array {
+	for _, root := range list {
+		o := r.Object(root)
+		if o == nil {
 			return r.Refuse(root, "fix summary")
 		}
-		x.entries(x.opened(root), byStatus)
+		if all(root, namesFinding) {
+			r.AskValue(root, dialect.Plain(root.Node))
+		}
+		r.Art.Summaries = append(r.Art.Summaries, ReadFixes(o))
+		r.KeepRest(o)
 	}
-	r.KeepRest(x.answers...)
-	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
 
@@ -131,43 +117,43 @@ func isID(text string) bool {
 	return id != "" && rest == ""
 }
 
-// member reads a list whose name states a fate, or answers under another name by their own statuses. A list of IDs
-// that states nothing else asks.
+// member reads a list whose name states a fate, or answers under another name by their own statuses. A list or a map
+// of IDs that states nothing else asks.
 func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
-	is, known := fateNames[name]
+	is, known := fateOf(name)
 	id, _, _ := review.Leading(v.Node.Text)
-	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id", "id")) && !isID(dialect.Plain(e.Node)) }
 	switch {
 	case !o.Free(name):
-	case isAnswers(v) && (!known || v.Node.Kind == decode.Object):
-		o.Drop(name)
-		x.entries(x.opened(v), byStatus)
 	case known && (v.Node.Kind >= decode.Array || id != ""):
 		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
 		x.entries(o.List(name), is)
-	case v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), noID):
+	case isAnswers(v):
+		x.entries(o.List(name), byStatus)
+	case all(v, namesFinding):
 		x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
 	}
 }
 
-// isAnswers reports whether a value is a map from ID to status, or a list whose entries name a finding and its status.
+// namesFinding reports whether an entry of a list or a map names a finding.
+func namesFinding(name string, at dialect.Value) bool {
+	return isID(name) || isID(at.Word("finding_id", "id")) || isID(dialect.Plain(at.Node))
+}
+
+// isAnswers reports whether a value is a list whose entries name a finding and its status.
 func isAnswers(v dialect.Value) bool {
+	return v.Node.Kind == decode.Array && all(v, func(_ string, at dialect.Value) bool {
+		return at.Has(stateNames...) && at.Has(claimNames...) && !at.Has("task_id")
+	})
+}
+
+// all reports whether a list or a map has entries, and all of them are so.
+func all(v dialect.Value, is func(string, dialect.Value) bool) bool {
 	for name, at := range v.All() {
-		state := at.Has(stateNames...) && at.Has(claimNames...) && !at.Has("task_id")
-		if v.Node.Kind == decode.Object && !isID(name) || v.Node.Kind == decode.Array && !state {
+		if !is(name, at) {
 			return false
 		}
 	}
 	return v.Len() > 0
-}
-
-// opened opens the entries of a list or of a map from ID to status.
-func (x *fixes) opened(v dialect.Value) (list []dialect.Entry) {
-	for name, at := range v.All() {
-		e := dialect.Entry{Value: at, Key: name, Fields: x.r.Object(at)}
-		x.answers, list = append(x.answers, e.Fields), append(list, e)
-	}
-	return list
 }
 
 // claim is what an entry names: a finding, whose it is, and the text after its ID.
@@ -180,7 +166,7 @@ func claimOf(e dialect.Entry) claim {
 	text := dialect.Plain(e.Node)
 	switch id, _, rest := review.Leading(text); {
 	case e.Fields != nil:
-		return claim{id: cmp.Or(claimID(e.Fields, claimNames...), e.Key),
+		return claim{id: cmp.Or(strings.Join(e.Fields.Strings(claimNames...), ", "), e.Key),
 			reviewer: report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))}
 	case len(report.SplitIDs(text)) > 1, id == "" && !isID(e.Key) && !strings.Contains(rest, " "):
 		return claim{id: text}
@@ -195,11 +181,6 @@ func claimOf(e dialect.Entry) claim {
 func (c claim) statement(r *dialect.Reading, e dialect.Entry, texts ...string) *report.Statement {
 	return &report.Statement{Origin: r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer,
 		Description: cmp.Or(e.Fields.MaybeText(texts...), c.rest)}
-}
-
-// claimID consumes an ID, or several as "SEC-001, SEC-002".
-func claimID(o *dialect.Object, names ...string) string {
-	return strings.Join(o.Strings(names...), ", ")
 }
 
 func (x *fixes) entries(list []dialect.Entry, is fate) {
@@ -248,11 +229,12 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	case report.AnswerDeferred:
 		list, texts = &x.s.Deferrals, reasonNames
 	case report.AnswerNeedsInput:
-		list, texts = &x.s.Questions, questionNames
+		list = &x.s.Questions
 	}
 	key := claim{id: report.NormalID(c.id), reviewer: strings.ToLower(c.reviewer),
 		is: cmp.Or(is.answer, report.AnswerFixed)}
-	o, s, file := e.Fields, x.known[key], x.file(e.Fields)
+	o, s := e.Fields, x.known[key]
+	file := append(x.paths(o.MaybeWord("file", "path", "location")), "")[0]
 	if s == nil || c.id == "" || file != "" && s.File != "" && s.File != file {
 		s = c.statement(x.r, e)
 		s.Unclaimed = true
@@ -260,7 +242,9 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	}
 	s.Unclaimed = s.Unclaimed && is.answer == report.AnswerNone
 	s.File, s.ByUser = cmp.Or(s.File, file), s.ByUser || is.byUser
-	s.Description = cmp.Or(s.Description, o.MaybeText(texts...), c.rest)
+	if s.Description = cmp.Or(s.Description, o.MaybeText(texts...), c.rest); s.ID+s.Description == "" {
+		x.r.AskValue(e.Value, dialect.Plain(e.Node))
+	}
 	if key.is != report.AnswerFixed {
 		s.InputNeeded = cmp.Or(s.InputNeeded, o.MaybeText("input_needed", "question"))
 		s.Action = cmp.Or(s.Action, o.MaybeText(actionNames...))
@@ -268,7 +252,7 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 		return s
 	}
 	s.Lines = cmp.Or(s.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
-	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
+	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...)...)
 	s.Changed, x.s.FilesOfFixes = append(s.Changed, changed...), append(x.s.FilesOfFixes, changed...)
 	for _, name := range denyingFlags {
 		word := OutcomeWord(o, name)
@@ -279,21 +263,11 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	return s
 }
 
-func (x *fixes) file(o *dialect.Object) string {
-	if places := x.r.Places(o.MaybeWord("file", "path", "location")); len(places) > 0 {
-		return places[0].File
-	}
-	return ""
-}
-
-func (x *fixes) paths(list []string) (paths []string) {
+// paths lists the files that texts name.
+func (x *fixes) paths(list ...string) (paths []string) {
 	for _, text := range list {
-		places := x.r.Places(text)
-		for _, p := range places {
+		for _, p := range x.r.Places(text) {
 			paths = append(paths, p.File)
-		}
-		if len(places) == 0 {
-			paths = append(paths, x.r.Relative(text))
 		}
 	}
 	return paths
@@ -303,8 +277,5 @@ func (x *fixes) paths(list []string) (paths []string) {
 func (x *fixes) counts(o *dialect.Object) {
 	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
 		x.s.DeclaredFixed = cmp.Or(x.s.DeclaredFixed, at.MaybeCount(fixedCounts...), at.MaybeCount("fixed", "findings_fixed"))
-		if at.Free(fixedCounts...) {
-			x.r.AskValue(at.Value, "the number of fixed findings is no number")
-		}
 	}
 }

@@ -34,16 +34,12 @@ func isFixReport(f *dialect.File) bool {
 
 func readFixReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	x := newFixes(r, f.At(1))
-	if o := r.Front(); o != nil {
-		x.counts(o)
-		x.s.Time = o.Time(timeNames...)
-		o.Drop("status")
-		r.KeepRest(o)
-	}
+	x := &fixes{r: r, s: &report.FixSummary{Origin: f.At(1)}, known: map[claim]*report.Statement{}}
+	o := r.Front()
+	x.s.Time = o.Time(timeNames...)
 	for _, p := range review.Lines(f) {
 		if name, value, ok := label(p.Text); ok && slices.Contains(changedNames, dialect.Snake(name)) {
-			x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths(strings.Split(value, ","))...)
+			x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths(strings.Split(value, ",")...)...)
 		} else if !p.Code && (p.Cells != nil || p.Level+p.Depth > 0) {
 			x.line(&p)
 		}
@@ -51,16 +47,16 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	if len(x.known) == 0 && !r.Asked() {
 		r.Ask(1, cmp.Or(review.Title(f), "no finding is named with its status"))
 	}
-	if r.Asked() { // not all of its fixes are known
-		x.s.DeclaredFixed = report.Count{}
+	if !r.Asked() { // else not all of its fixes are known
+		x.counts(o)
 	}
+	r.KeepRest(o)
 	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
 
-// line reads the answer to the findings whose IDs lead a line. Without a status, or with an ID at another place, it
-// the file asks,
-// once; below the heading of another finding it only refers.
+// line reads the answer to the findings whose IDs lead a line. Without a status, or with an ID at another place, the
+// file asks, once; below the heading of another finding a line only refers.
 func (x *fixes) line(p *review.Line) {
 	text := p.Text
 	if p.Cells != nil {

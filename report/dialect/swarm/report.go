@@ -14,22 +14,19 @@ import (
 // swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and
 // tables, and the same facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
 
-func isReport(f *dialect.File) bool {
-	return strings.HasPrefix(review.Title(f), "Swarm Run Report") || strings.HasPrefix(review.Title(f), "Swarm Report")
-}
+func isReport(f *dialect.File) bool { return reportTitle.MatchString(review.Title(f)) }
 
 // ownReport is such a report being read.
 type ownReport struct {
-	textResults // collects tests, checks and status
-	out         *report.StatedReport
+	results // collects tests and checks
+	out     *report.StatedReport
 }
 
 func readReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	s := &ownReport{textResults{results: results{r: r, v: &report.Verification{}}}, &report.StatedReport{Origin: f.At(1)}}
+	s := &ownReport{results{r: r, v: &report.Verification{}}, &report.StatedReport{Origin: f.At(1)}}
 	if o := r.Front(); o != nil {
 		s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(o.Value)
-		s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
 		s.object(o)
 		r.KeepRest(o)
 	}
@@ -40,7 +37,6 @@ func readReport(f *dialect.File) *report.Artefact {
 			s.out.TestsAt = f.At(p.No)
 		}
 	}
-	s.finish()
 	s.out.Tests, s.out.Checks = s.v.Tests, s.v.Checks
 	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
 	r.Art.Stated = []*report.StatedReport{s.out}
@@ -57,7 +53,8 @@ var (
 	blockedCount  = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
 	overall       = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
 		`|result|recommendation|conclusion)$`)
-	hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+	reportTitle = regexp.MustCompile(`^Swarm (?:Run )?Report`)
+	hexName     = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
 
 func (s *ownReport) part(p *review.Line) {
@@ -65,21 +62,16 @@ func (s *ownReport) part(p *review.Line) {
 	switch {
 	case p.Code:
 	case p.Level > 0:
-		s.heading(p)
+		if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
+			s.out.BlockedIDs = append(s.out.BlockedIDs, report.Passage{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)})
+		}
+		s.out.Fixed = cmp.Or(s.out.Fixed, countIn(fixedTitle, p.Text))
+		s.out.Deferred = cmp.Or(s.out.Deferred, countIn(deferredTitle, p.Text))
 	case p.Cells != nil:
 		s.row(p)
 	case labelled:
 		s.field(p, name, value)
 	}
-}
-
-func (s *ownReport) heading(p *review.Line) {
-	if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
-		claim := report.Passage{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
-		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
-	}
-	s.out.Fixed = cmp.Or(s.out.Fixed, countIn(fixedTitle, p.Text))
-	s.out.Deferred = cmp.Or(s.out.Deferred, countIn(deferredTitle, p.Text))
 }
 
 // field reads "Label: value"; false = it is none that is known.
@@ -109,7 +101,7 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 	case "blocked items":
 		s.out.Blocked = cmp.Or(s.out.Blocked, numberIn(value), report.Count{Known: dialect.IsNone(value)})
 	default:
-		return s.textResults.field(p, name, value)
+		return s.results.field(p, name, value)
 	}
 	return true
 }
@@ -130,10 +122,8 @@ func (s *ownReport) status(p *review.Line, value string) {
 func (s *ownReport) row(p *review.Line) {
 	first, hash := dialect.Fold(p.Header[0]), strings.ToLower(strings.Trim(p.Cells[0], "`"))
 	switch {
-	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.Cells) > 1:
-		if hexName.MatchString(hash) {
-			s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.No), Hash: hash, Message: p.Cells[1]})
-		}
+	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.Cells) > 1 && hexName.MatchString(hash):
+		s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.No), Hash: hash, Message: p.Cells[1]})
 	case first == "reviewer":
 		s.reviewer(p)
 	case len(p.Cells) == 2 && s.field(p, dialect.Fold(p.Cells[0]), p.Cells[1]):
@@ -147,27 +137,22 @@ func (s *ownReport) row(p *review.Line) {
 func (s *ownReport) reviewer(p *review.Line) {
 	if s.out.RaisedAt.Line == 0 {
 		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
+		for _, name := range p.Header {
+			s.out.Graded = append(s.out.Graded, report.Tally{Name: name})
+		}
 	}
 	if sumRow.MatchString(p.Cells[0]) {
 		return
 	}
 	sum, column := 0, p.Column("findings")
-	for i := 1; i < len(p.Cells); i++ {
+	for i := 1; i < min(len(p.Cells), len(s.out.Graded)); i++ {
 		n := numberIn(p.Cells[i]).N
 		if column <= 0 || i == column {
 			sum += n
 		}
-		if i != column {
-			s.graded(p.Header[i], n)
+		if s.out.Graded[i].Name == p.Header[i] {
+			s.out.Graded[i].N += n
 		}
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)
-}
-
-func (s *ownReport) graded(name string, n int) {
-	at := slices.IndexFunc(s.out.Graded, func(t report.Tally) bool { return t.Name == name })
-	if at < 0 {
-		at, s.out.Graded = len(s.out.Graded), append(s.out.Graded, report.Tally{Name: name})
-	}
-	s.out.Graded[at].N += n
 }

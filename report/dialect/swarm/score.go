@@ -14,19 +14,18 @@ import (
 )
 
 // The quality scores that a session states about its own work (seed 001, quality gates): dimensions with a score, a
-// weight and a scale each, in JSON or Markdown. They are shown next to what the same dimensions
-// and weights give when they are added up again.
+// weight and a scale each, in JSON or Markdown. They are shown next to what the same dimensions and weights give when
+// they are added up again.
 
 var (
-	markForm    = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
-	heldIn      = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions", "breakdown"}
-	scoreFields = []string{"overall", "overall_score", "total_score", "quality_score", "weighted_score", "final_score",
-		"score", "total", "总分"}
-	dimensions = []string{"完整性", "一致性", "准确性", "深度", "completeness", "consistency", "accuracy", "depth",
-		"traceability"}
+	markForm     = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
+	heldIn       = strings.Fields("dimensions scores quality_scores dimension_scores quality_dimensions breakdown")
+	dimensions   = strings.Fields("完整性 一致性 准确性 深度 completeness consistency accuracy depth traceability")
 	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
 	markFields   = []string{"scale", "max", "max_score", "out_of"}
 )
+
+var totals = strings.Fields("overall overall_score total_score quality_score weighted_score final_score score total 总分")
 
 // mark reads a score and the full mark next to it: "92", "4/5", "96%".
 func mark(text string) (value, full float64, ok bool) {
@@ -92,7 +91,7 @@ func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
 		held = v
 	}
 	s := &report.StatedScore{Origin: r.Origin(v), Subject: v.Word("task_id", "subject", "artifact", "title"),
-		Total: stated(v.At(scoreFields...)), Verdict: v.Word("verdict", "gate_result", "status", "result"),
+		Total: stated(v.At(totals...)), Verdict: v.Word("verdict", "gate_result", "status", "result"),
 		Needed: stated(v.At(neededFields...))}
 	for name, at := range held.All() {
 		name = dialect.Snake(cmp.Or(name, at.Word("name", "dimension", "criterion")))
@@ -121,7 +120,7 @@ func stated(v dialect.Value) string {
 func addDimension(s *report.StatedScore, name string, v dialect.Value, weight string) {
 	raw := stated(v)
 	value, full, ok := mark(raw)
-	if !ok || name == "" || slices.Contains(slices.Concat(scoreFields, neededFields, markFields), name) {
+	if !ok || name == "" || slices.Contains(slices.Concat(totals, neededFields, markFields), name) {
 		return
 	}
 	share, _, _ := mark(cmp.Or(v.Word("weight"), weight))

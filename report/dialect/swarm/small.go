@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"swarmreport/report"
@@ -41,10 +40,8 @@ func ReadSession(o *dialect.Object) *report.Session {
 		Started: o.Time("started", "started_at", "start_time", "created_at", "timestamp", "created"),
 	}
 	before := o.Object("baseline_tests", "baseline", "test_baseline")
-	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed", "baseline_passed"),
-		o.MaybeCount("baseline_passed"))
-	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed", "baseline_failed"),
-		o.MaybeCount("baseline_failed"))
+	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed"), o.MaybeCount("baseline_passed"))
+	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed"), o.MaybeCount("baseline_failed"))
 	if s.BaselineFailed.Known {
 		s.BaselineFailed.N += before.MaybeCount("errors").N
 	}
@@ -115,8 +112,7 @@ func readLog(f *dialect.File) *report.Artefact {
 			r.Art.Log = append(r.Art.Log, report.Passage{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
 		} else if text != "" && !r.Art.Partly {
 			r.Art.Partly = true
-			r.Report(report.Problem{Origin: f.At(i + 1), Level: report.Warning, Kind: report.Limited,
-				Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)}, "")
+			r.Ask(i+1, text+" (what follows was not read: too many lines)")
 		}
 	}
 	return r.Finish()
@@ -140,9 +136,6 @@ func isPlan(f *dialect.File) bool {
 func readPlan(a *report.Artefact, o *dialect.Object) {
 	p := &report.Plan{Origin: o.R.Origin(o.Value), Dialect: report.Swarm,
 		Goal: o.Text("goal", "objective", "task", "summary")}
-	if !o.Has("components", "tasks") {
-		o.R.Problem(o.Value, report.Warning, report.MissingField, "components", "the plan has no components")
-	}
 	for _, e := range o.List("components", "tasks") {
 		p.Components = append(p.Components, component(o.R, e))
 	}
@@ -178,12 +171,10 @@ func component(r *dialect.Reading, e dialect.Entry) *report.Component {
 
 // readGraph takes the groups and chains, which some plans hold at the top.
 func readGraph(p *report.Plan, o *dialect.Object) {
-	g := o.Object("component_dependency_graph", "dependency_graph")
-	p.GraphText = cmp.Or(g.MaybeText("description", "text", "notes"),
+	inner := o.Object("component_dependency_graph", "dependency_graph")
+	g := cmp.Or(inner, o)
+	p.GraphText = cmp.Or(inner.MaybeText("description", "text", "notes"),
 		o.MaybeText("component_dependency_graph", "dependency_graph"))
-	if g == nil {
-		g = o
-	}
 	p.Groups = groups(g, "independent_groups", "parallel_groups")
 	p.Chains = groups(g, "sequential_chains", "chains")
 }

@@ -21,8 +21,7 @@ var (
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
 	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history` +
 		`|first (?:run|attempt))\b`)
-	firstRun   = regexp.MustCompile(`(?i)\b(?:run|attempt) #?1\b`)
-	secondRun  = regexp.MustCompile(`(?im)^#+ .*\b(?:(?:second|final) (?:run|attempt)|(?:run|attempt) #?2)\b`)
+	oneOfRuns  = regexp.MustCompile(`(?i)\b(?:run|attempt) #?\d\b`)
 	failedList = regexp.MustCompile(`(?i)^(?:failing|failed) tests?\b|^test failures\b`)
 	// failedLine begins what a list marks as failed and what tools print.
 	failedLine = regexp.MustCompile(`^\W*(?:[❌✗✘]|FAIL(?:ED)?\b|BUILD FAILED|\S+: error TS\d|(?i:fail(?:ed|ing)?)[.!]?$)`)
@@ -42,9 +41,8 @@ var (
 // is a review.
 func isTestReport(f *dialect.File) bool {
 	front, _ := f.Front()
-	verified := front.Has("verified", "score")
 	if f.Format != dialect.Markdown || f.In("reviews") || noTestReport.MatchString(review.Title(f)) ||
-		front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !verified {
+		front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !front.Has("verified", "score") {
 		return false
 	}
 	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(review.Title(f)) ||
@@ -56,14 +54,14 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	if o := r.Front(); o != nil {
 		readResult(v, o)
 	}
-	t := &textResults{results: results{r: r, v: v}}
-	again := secondRun.MatchString(f.Body)
+	x := &results{r: r, v: v}
 	for _, p := range review.Lines(f) {
-		if !p.Under(earlierRun) && !(again && p.Under(firstRun)) {
-			t.line(&p)
+		if p.Level > 0 && oneOfRuns.MatchString(p.Text) {
+			r.Ask(p.No, p.Text)
+		} else if !p.Under(earlierRun) && !p.Under(oneOfRuns) {
+			x.line(&p)
 		}
 	}
-	t.finish()
 	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
 		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
@@ -72,14 +70,8 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-// textResults collects what a Markdown text states about tests and checks.
-type textResults struct {
-	results
-	sum, total report.TestCounts // of the rows of tables with a column for each number, and of the row that sums them up
-	output     bool              // a failure in the output of a tool was asked about
-}
-
-func (t *textResults) line(p *review.Line) {
+// line takes what a line states about tests and checks.
+func (x *results) line(p *review.Line) {
 	name, value, labelled := label(p.Text)
 	text, command := p.Text, commandForm.FindStringSubmatchIndex(p.Mask)
 	if command != nil {
@@ -87,17 +79,17 @@ func (t *textResults) line(p *review.Line) {
 	}
 	switch counts := onlyCounts(text); {
 	case p.Level > 0:
-	case command != nil && t.r.Words.Outcome(text) != report.OutcomeUnknown:
-		t.add(fieldsAt(t.r, p.No, nil, nil), name, text)
+	case command != nil && x.r.Words.Outcome(text) != report.OutcomeUnknown:
+		x.add(fieldsAt(x.r, p.No, nil, nil), name, text)
 	case p.Cells != nil:
-		t.row(p)
-	case labelled && !p.Code && t.field(p, name, value):
+		x.row(p)
+	case labelled && !p.Code && x.field(p, name, value):
 	case counts != (report.TestCounts{}):
-		t.v.Tests = worst(t.v.Tests, counts)
-	case !dialect.IsNone(p.Text) && !earlierRun.MatchString(p.Text) && !(p.Code && t.output) &&
+		x.v.Tests = worst(x.v.Tests, counts)
+	case !dialect.IsNone(p.Text) && !earlierRun.MatchString(p.Text) && !(p.Code && x.output) &&
 		(failedLine.MatchString(p.Text) || someFailed.MatchString(p.Text) || p.Depth > 0 && p.Under(failedList)):
-		t.output = t.output || p.Code
-		t.r.Ask(p.No, p.Text)
+		x.output = x.output || p.Code
+		x.r.Ask(p.No, p.Text)
 	}
 }
 
@@ -110,35 +102,33 @@ func onlyCounts(text string) (c report.TestCounts) {
 }
 
 // field reads "Label: value", and reports whether it says anything. Deep in a text it is not about the whole.
-func (t *textResults) field(p *review.Line, name, value string) bool {
-	o := t.r.Object(fieldsAt(t.r, p.No, []string{name}, []string{value}))
+func (x *results) field(p *review.Line, name, value string) bool {
+	o := x.r.Object(fieldsAt(x.r, p.No, []string{name}, []string{value}))
 	if !p.InCode(value) {
-		t.object(o)
+		x.object(o)
 	}
 	if len(p.Titles) < 3 || dialect.Fold(name) == "status" {
-		t.status(o)
+		x.status(o)
 	}
 	counts := onlyCounts(value)
-	t.v.Tests = worst(t.v.Tests, counts)
+	x.v.Tests = worst(x.v.Tests, counts)
 	return !o.Free(o.Node.Members[0].Name) || counts != (report.TestCounts{})
 }
 
 // row reads a row of a table: a label and its value, a check with its outcome, or numbers.
-func (t *textResults) row(p *review.Line) {
+func (x *results) row(p *review.Line) {
 	at := max(p.Column("after"), 1) // what was before is no baseline: it may have been measured in between
-	if (len(p.Cells) == 2 || p.Column("after") > 0) && t.field(p, p.Cells[0], p.Cells[at]) {
+	if (len(p.Cells) == 2 || p.Column("after") > 0) && x.field(p, p.Cells[0], p.Cells[at]) {
 		return
 	}
 	var counts report.TestCounts
-	odd := false
 	for i, cell := range p.Cells {
 		if dialect.Fold(p.Header[i]) != "command" && !earlierRun.MatchString(p.Header[i]) {
 			counts = worst(counts, onlyCounts(cell))
-			odd = odd || someFailed.MatchString(cell)
 		}
 	}
-	t.v.Tests = worst(t.v.Tests, counts)
-	name, word, v := p.Cells[0], "", fieldsAt(t.r, p.No, p.Header, p.Cells)
+	x.v.Tests = worst(x.v.Tests, counts)
+	name, word, v := p.Cells[0], "", fieldsAt(x.r, p.No, p.Header, p.Cells)
 	if len(p.Cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
 		name = p.Cells[1]
 	}
@@ -149,30 +139,22 @@ func (t *textResults) row(p *review.Line) {
 		word = "failed"
 	}
 	switch _, known := stepName(name); {
-	case counts != (report.TestCounts{}) && outcomeOf(t.r, word) != report.Failed:
+	case counts != (report.TestCounts{}) && outcomeOf(x.r, word) != report.Failed:
 	case known:
-		t.add(v, name, word)
-	case odd && word == "":
-		t.r.Ask(p.No, p.Text)
+		x.add(v, name, word)
+	case word == "" && someFailed.MatchString(p.Text):
+		x.r.Ask(p.No, p.Text)
 	default:
-		t.outcome(v, name, word)
+		x.outcome(v, name, word)
 	}
-	t.numbers(p, v)
+	x.numbers(p, v)
 }
 
-// numbers reads a row of a table with a column for each number.
-func (t *textResults) numbers(p *review.Line, v dialect.Value) {
-	to, row := &t.sum, results{r: t.r, v: &report.Verification{}}
-	if sumRow.MatchString(p.Cells[0]) {
-		to = &t.total
+// numbers reads a row of a table with a column for each number. Only a row that sums them up states how many ran.
+func (x *results) numbers(p *review.Line, v dialect.Value) {
+	row := results{r: x.r, v: &report.Verification{}}
+	if row.counts(x.r.Object(v)); !sumRow.MatchString(p.Cells[0]) {
+		row.v.Tests.Run, row.v.Tests.Passed = report.Count{}, report.Count{}
 	}
-	row.counts(t.r.Object(v))
-	for i, sum := range numbersOf(to) {
-		if n := *numbersOf(&row.v.Tests)[i]; n.Known {
-			*sum = report.Known(sum.N + n.N)
-		}
-	}
+	x.v.Tests = worst(x.v.Tests, row.v.Tests)
 }
-
-// finish adds what tables state of all suites, or else the sum of their rows.
-func (t *textResults) finish() { t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum)) }

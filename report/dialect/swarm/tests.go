@@ -61,11 +61,11 @@ func (x *results) inWords(o *dialect.Object, name string) report.TestCounts {
 
 // failure is one failing test; the node ID of pytest (path::name) states the file.
 func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
-	f := report.TestFailure{Origin: r.Origin(e.Value), Name: cmp.Or(e.Key, dialect.Plain(e.Node))}
-	if e.Fields != nil {
-		f.Name = cmp.Or(e.Fields.MaybeWord("test_name", "test", "name", "id", "nodeid"), e.Key)
-		f.File = e.Fields.MaybeWord("file", "path")
-		f.Error = e.Fields.MaybeText("error", "message", "reason", "failure", "details")
+	f := report.TestFailure{Origin: r.Origin(e.Value), File: e.Fields.MaybeWord("file", "path"),
+		Name:  cmp.Or(e.Fields.MaybeWord("test_name", "test", "name", "id", "nodeid"), e.Key),
+		Error: e.Fields.MaybeText("error", "message", "reason", "failure", "details")}
+	if e.Fields == nil {
+		f.Name = cmp.Or(e.Key, dialect.Plain(e.Node))
 	}
 	if file, _, ok := strings.Cut(f.Name, "::"); ok {
 		f.File = cmp.Or(f.File, file)

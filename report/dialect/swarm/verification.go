@@ -31,12 +31,10 @@ func isVerification(f *dialect.File) bool {
 // readVerification reads a result, or several: a verifier that ran again may have appended what it found.
 func readVerification(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	first, ok := f.Root(resultMembers...)
-	list := []dialect.Value{first}
-	if first.Node.Kind == decode.Array {
-		list, ok = first.Children(), true
-	} else if roots := f.Roots(); len(roots) > 1 {
-		list = roots
+	first, _ := f.Root(resultMembers...)
+	list := f.Roots()
+	if len(list) == 1 {
+		list = []dialect.Value{first}
 	}
 	for _, at := range list {
 		if o := r.Object(at); o != nil && (at.Has(resultMembers...) || len(list) == 1) {
@@ -45,10 +43,6 @@ func readVerification(f *dialect.File) *report.Artefact {
 	}
 	if len(r.Art.Verifications) == 0 {
 		return r.Refuse(first, "verification result")
-	}
-	if !ok {
-		r.Problem(first, report.Warning, report.MissingField, "status",
-			"the verification has neither a status nor test counts")
 	}
 	return r.Finish()
 }
@@ -87,13 +81,9 @@ func (x *results) status(o *dialect.Object) {
 	}
 }
 
-// phaseWords are the outcomes of links, data and requirements in the verification of a planner's phase.
-var phaseWords = map[string]report.Outcome{"wired": report.Passed, "flowing": report.Passed, "satisfied": report.Passed}
-
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 	verdict, _ := dialect.Verdict(word)
-	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)],
-		map[report.Verdict]report.Outcome{report.Positive: report.Passed,
-			report.Negative: report.Failed}[verdict])
+	return cmp.Or(r.Words.Outcome(word),
+		map[report.Verdict]report.Outcome{report.Positive: report.Passed, report.Negative: report.Failed}[verdict])
 }
