@@ -3,12 +3,11 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
 // TestABuildReadsNothingOfItsOwn: where a site lies among the runs of a repository, neither it nor its lock is an input, so that a second
-// build gives the first one's bytes. A file of the lock's name that holds something is somebody's, and is read by all but the builder.
+// build gives the first one's bytes.
 func TestABuildReadsNothingOfItsOwn(t *testing.T) {
 	t.Parallel()
 	runs := filepath.Join(t.TempDir(), "runs")
@@ -22,16 +21,6 @@ func TestABuildReadsNothingOfItsOwn(t *testing.T) {
 	mustRun(t, exitDone, "build", runs, "-o", site)
 	if again := read(t, filepath.Join(site, "manifest.json")); again != first {
 		t.Errorf("the second build's manifest is\n%s\nthe first one's\n%s", again, first)
-	}
-	other := filepath.Join(t.TempDir(), "other")
-	mustRun(t, exitDone, "build", runs, "-o", other)
-	if text := read(t, glob(t, other, "runs/*/run.json")[0]); strings.Contains(text, ".site.lock") {
-		t.Errorf("another builder reads the lock: %s", text)
-	}
-	write(t, filepath.Join(runs, ".site.lock"), "mine")
-	mustRun(t, exitDone, "build", runs, "-o", other)
-	if text := read(t, glob(t, other, "runs/*/run.json")[0]); !strings.Contains(text, ".site.lock") {
-		t.Error("a file that holds something is passed over")
 	}
 }
 
