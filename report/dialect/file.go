@@ -36,21 +36,13 @@ type File struct {
 	Words     Words    // of the policy, beside the built-in vocabularies
 	Checkouts []string // directories of the checkout, whose prefix makes a path repository-relative
 
-	Hide func(*decode.Document) // redacts what a reader decodes out of a text; nil = nothing is hidden
+	Hide func(*decode.Document) // redacts what a reader decodes out of a text, before it is read (R9); nil = nothing
 
 	blocks *decode.Blocks
 }
 
 // IsData reports whether the file is one of values: JSON, JSON lines or YAML.
 func (f *File) IsData() bool { return f.Format <= YAML }
-
-// Redact must be called on every document that a reader decodes out of a text of the file, before anything reads it
-// (R9).
-func (f *File) Redact(doc *decode.Document) {
-	if f.Hide != nil && doc != nil {
-		f.Hide(doc)
-	}
-}
 
 // Blocks parses the body as Markdown, once. Lines count from 1 at the body's first; see [File.Line].
 func (f *File) Blocks() *decode.Blocks {
@@ -79,33 +71,20 @@ func (f *File) In(folder string) bool {
 // Roots gives the file's documents. Where there are several, their pointers begin with the index, as in a list. XML has
 // none: its tree is known to its own readers only.
 func (f *File) Roots() (roots []Value) {
-	var docs []*decode.Document
+	docs := f.Lines
 	if f.Doc != nil && f.Format != XML {
-		docs = append(docs, f.Doc)
+		docs = []*decode.Document{f.Doc}
 	}
-	for _, doc := range append(docs, f.Lines...) {
+	for _, doc := range docs {
 		for i := range doc.Values {
 			v := Value{Node: &doc.Values[i], Doc: doc}
 			if f.Format == JSONLines || len(doc.Values) > 1 {
 				v.base = decode.Pointer(strconv.Itoa(len(roots)))
 			}
-			roots = append(roots, v.answer())
+			roots = append(roots, v)
 		}
 	}
 	return roots
-}
-
-// answer returns what a tool's answer ({"status": "ok", "data": {…}}) holds; any other value itself.
-func (v Value) answer() Value {
-	if v.Len() != 2 || !slices.Contains([]string{"ok", "success"}, strings.ToLower(v.Word("status"))) {
-		return v
-	}
-	for i := range 2 {
-		if inner := v.Child(i); inner.Node.Kind == decode.Object && v.Has("data", "result") {
-			return inner
-		}
-	}
-	return v
 }
 
 // Root gives the first document that is an object with one of the members, looking also one level below, where agents
@@ -125,10 +104,7 @@ func (f *File) Root(members ...string) (Value, bool) {
 			}
 		}
 	}
-	if len(roots) == 0 {
-		return Value{Node: &decode.Node{}}, false
-	}
-	return roots[0], false
+	return append(roots, Value{Node: &decode.Node{}})[0], false
 }
 
 // schemaTags are the members by which a file names its own schema.

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -55,7 +56,7 @@ func (o *Object) empty(i int) bool {
 	case n.Kind == decode.Null:
 		o.taken[i] = true
 		return true
-	case n.Kind == decode.String && isEcho(n.Text):
+	case n.Kind == decode.String && len(n.Text) < 300 && schemaEcho.MatchString(n.Text):
 		o.taken[i] = true
 		o.R.Problem(o.Child(i), report.Note, report.UnknownWord, "echo of "+o.names[i],
 			Quote(o.Node.Members[i].Name)+" repeats the schema ("+Quote(n.Text)+"); it counts as absent")
@@ -66,15 +67,9 @@ func (o *Object) empty(i int) bool {
 
 // schemaEcho is a text that models copy from the schema into the value: "pass | fail", "string — what to do",
 // "<TASK-NNN>", "[pending …]".
-var schemaEcho = regexp.MustCompile(`^(?:[A-Za-z0-9_\[\]-]{1,30}(?: \| [A-Za-z0-9_\[\]-]{1,30})+` +
+var schemaEcho = regexp.MustCompile(`^\s*(?:[A-Za-z0-9_\[\]-]{1,30}(?: \| [A-Za-z0-9_\[\]-]{1,30})+` +
 	`|(?:string|integer|boolean|number)(?: \| null)?(?: [—–-] .*)?` +
-	`|<[A-Za-z][A-Za-z0-9_ -]*>|\[(?:pending|placeholder|tbd|todo)[^\]]*\]|null)$`)
-
-func isEcho(s string) bool {
-	s = strings.TrimSpace(s)
-	may := s != "" && len(s) < 300 && (strings.Contains(s, " | ") || strings.ContainsAny(s[:1], "<[nsib"))
-	return may && schemaEcho.MatchString(s)
-}
+	`|<[A-Za-z][A-Za-z0-9_ -]*>|\[(?:pending|placeholder|tbd|todo)[^\]]*\]|null)\s*$`)
 
 // First offers the members of these names to accept, until it takes one. What it refuses is reported as not being what
 // is wanted. An empty want refuses silently and leaves the member free.
@@ -99,8 +94,11 @@ func (o *Object) First(want string, names []string, accept func(i int, v Value) 
 
 // pick returns what read makes of the first of these members that it accepts.
 func pick[T any](o *Object, want string, names []string, read func(i int, v Value) (T, bool)) (taken T) {
-	o.First(want, names, func(i int, v Value) (ok bool) {
-		taken, ok = read(i, v)
+	o.First(want, names, func(i int, v Value) bool {
+		value, ok := read(i, v)
+		if ok {
+			taken = value
+		}
 		return ok
 	})
 	return taken
@@ -183,16 +181,13 @@ func count(_ int, v Value) (report.Count, bool) {
 func (o *Object) Flag(names ...string) *bool {
 	return pick(o, "", names, func(_ int, v Value) (*bool, bool) {
 		value, ok := Truth(v.Node)
-		if !ok {
-			return nil, false
-		}
-		return &value, true
+		return &value, ok
 	})
 }
 
 // Time consumes a time; a text that is none is a problem.
 func (o *Object) Time(names ...string) time.Time {
-	t := pick(o, "a time", names, func(_ int, v Value) (time.Time, bool) {
+	return pick(o, "a time", names, func(_ int, v Value) (time.Time, bool) {
 		if v.Node.Kind != decode.String && v.Node.Kind != decode.Number {
 			return time.Time{}, false
 		}
@@ -201,46 +196,36 @@ func (o *Object) Time(names ...string) time.Time {
 			o.R.Problem(v, report.Warning, report.OddTime, "",
 				Quote(v.Node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
 		}
+		o.R.Saw(t)
 		return t, true
 	})
-	if o != nil {
-		o.R.Saw(t)
-	}
-	return t
 }
 
 // Strings consumes a list of words: a string is a list of one, an object in the list gives its path, id or text. Nil =
 // absent, empty = present and none.
 func (o *Object) Strings(names ...string) []string {
 	return pick(o, "a list", names, func(i int, v Value) ([]string, bool) {
-		switch v.Node.Kind {
-		case decode.Array, decode.Object, decode.String, decode.Number:
-			return o.words(i, Entries(v)), true
+		words := []string{}
+		for _, e := range Entries(v) {
+			words = append(words, o.wordOf(i, e))
 		}
-		return nil, false
+		return words, v.Node.Kind != decode.Bool
 	})
 }
 
 var nameNames = strings.Fields("path file file_path filename id name text description title question item")
 
-func (o *Object) words(i int, list []Entry) []string {
-	words := []string{}
-	for _, e := range list {
-		word := Plain(e.Node)
-		if e.Node.Kind == decode.Object {
-			inner := o.R.Object(e.Value)
-			o.open(i, inner)
-			if word = inner.MaybeWord(nameNames...); word == "" {
-				inner.Drop(inner.names...)
-				word = report.Shorten(e.Node.JSON(), maxValue)
-			}
-		}
-		if e.Key != "" {
-			word = e.Key + ": " + word
-		}
-		words = append(words, word)
+// wordOf is an entry of the i-th member as a word; an object without a name is its JSON.
+func (o *Object) wordOf(i int, e Entry) string {
+	word := Plain(e.Node)
+	if inner := o.R.Object(e.Value); inner != nil {
+		o.open(i, inner)
+		word = cmp.Or(inner.MaybeWord(nameNames...), word)
 	}
-	return words
+	if e.Key != "" {
+		word = e.Key + ": " + word
+	}
+	return word
 }
 
 // Object opens a cursor on the first of the members that is an object; nil if none is.
@@ -322,7 +307,7 @@ func (o *Object) open(i int, inner ...*Object) {
 func (o *Object) Rest() (list []report.Unread) {
 	o.Unclaimed(func(_ string, v Value) {
 		name := Quote(v.parent.Members[v.child].Name)
-		if !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
+		if !slices.Contains(o.R.unknown, name) && len(o.R.unknown) < maxNames {
 			o.R.unknown = append(o.R.unknown, name)
 		}
 		list = append(list, o.R.Unread(v))

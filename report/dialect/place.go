@@ -15,13 +15,15 @@ import (
 var place = regexp.MustCompile(`^(.+?)(?:(?::|#L?|,?\s+(?:\()?(?:at )?lines?:? |\s+\(?L|\s*\()L?(\d{1,7})` +
 	`(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?(?::\d+(?:-\d+)?)?\)?)?$`)
 
-// between separates several places in one field.
-var between = regexp.MustCompile(`\s+(?:vs\.?|and|&|\+|\|)\s+|\s*[;\n]\s*|,\s+(?:[^0-9l\s]|$)`)
+// between separates several places in one field; comma does where a path follows, not a line.
+var (
+	between = regexp.MustCompile(`\s+(?:vs\.?|and|&|\+|\|)\s+|\s*[;\n]\s*`)
+	comma   = regexp.MustCompile(`,\s+([^0-9l\s])`)
+)
 
 // Places reads the places that a location field names; nil where it names none ("N/A", "(multiple)", a sentence).
 func (f *File) Places(text string) (places []report.Place) {
-	for _, part := range splitPlaces(strings.ReplaceAll(text, hidden, hiddenShort)) {
-		part = strings.ReplaceAll(part, hiddenShort, hidden)
+	for _, part := range between.Split(comma.ReplaceAllString(text, ";$1"), -1) {
 		if p, ok := f.placeOf(part); ok {
 			places = append(places, p)
 		}
@@ -29,29 +31,10 @@ func (f *File) Places(text string) (places []report.Place) {
 	return places
 }
 
-// The placeholder of redaction has a blank and a colon, which no path has.
-const hidden, hiddenShort = "[hidden: ", "[hidden\x00"
-
-// splitPlaces cuts a field at its separators. A comma separates paths, not the lines of one.
-func splitPlaces(text string) (parts []string) {
-	start := 0
-	for _, at := range between.FindAllStringIndex(text, -1) {
-		end := at[1]
-		if strings.HasPrefix(text[at[0]:], ",") {
-			end = at[0] + 1
-		}
-		parts, start = append(parts, text[start:at[0]]), end
-	}
-	return append(parts, text[start:])
-}
-
+// placeOf reads one place.
 func (f *File) placeOf(text string) (p report.Place, ok bool) {
-	text = strings.Trim(text, " \t`*_\"'<>")
-	m := []string{text, text, "", ""}
-	if strings.ContainsAny(text, " \t:#(") {
-		m = place.FindStringSubmatch(text)
-	}
-	if m == nil || text == "" {
+	m := place.FindStringSubmatch(strings.Trim(text, " \t`*_\"'<>"))
+	if m == nil {
 		return p, false
 	}
 	p.File = strings.Trim(m[1], " `*_\"'(),")
@@ -82,13 +65,11 @@ func isPath(text string) bool {
 	}
 	base := path.Base(strings.ReplaceAll(text, `\`, "/"))
 	if strings.ContainsAny(text, `/\`) {
-		words := strings.Contains(strings.TrimPrefix(text, hidden), " ") && !fileName.MatchString(base)
-		return !words && !strings.Contains(text, "\n") && report.FoldWord(text) != "n a"
+		words := strings.Contains(text, " ") && !fileName.MatchString(base)
+		return !words && report.FoldWord(text) != "n a"
 	}
 	return !strings.Contains(text, " ") && fileName.MatchString(base)
 }
-
-var drive = regexp.MustCompile(`^[A-Za-z]:[\\/]`)
 
 // Relative makes a path repository-relative where it can: file:// URLs lose their scheme, backslashes of Windows
 // become slashes, and a prefix that is one of the checkouts is cut. Anything else stays as written.
@@ -99,9 +80,7 @@ func (f *File) Relative(p string) string {
 		}
 		p = rest
 	}
-	if drive.MatchString(p) || strings.Contains(p, `\`) && !strings.Contains(p, "/") {
-		p = strings.ReplaceAll(p, `\`, "/")
-	}
+	p = strings.ReplaceAll(p, `\`, "/")
 	for _, checkout := range f.Checkouts {
 		if rest, ok := strings.CutPrefix(p, strings.TrimSuffix(checkout, "/")+"/"); ok {
 			return rest

@@ -19,6 +19,7 @@
 package dialect
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -73,17 +74,12 @@ type Limits struct {
 	Findings int // in one file; 0 = 100,000
 }
 
-const defaultFindings = 100_000
-
 // Read reads the file. Findings beyond the limit are left out, and a problem states how many (P7).
 func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
 	a.Path, a.As, a.Dialect = f.Path, r.Name, r.Dialect
 	interpret(a, f.Words)
-	if limit.Findings <= 0 {
-		limit.Findings = defaultFindings
-	}
-	cut(a, limit.Findings)
+	cut(a, cmp.Or(limit.Findings, 100_000))
 	return a
 }
 

@@ -23,7 +23,7 @@ type Reading struct {
 
 const (
 	maxRepeats = 20 // problems of one sort that are listed one by one; the rest is counted
-	maxNames   = 10 // unknown fields that the note of a file names
+	maxNames   = 10 // unknown fields that the note of a file names; all are shown
 	maxAsked   = 50 // passages of one file that are quoted
 	maxPassage = 300
 )
@@ -63,19 +63,7 @@ func (r *Reading) Report(p report.Problem, subject string) {
 // WrongType reports that a value is of another type than its field wants; the value is kept as unread.
 func (r *Reading) WrongType(v Value, name, want string) {
 	r.Problem(v, report.Warning, report.WrongType, name,
-		fmt.Sprintf("%s should be %s, but is %s; it was left unread", Quote(name), want, article(v.Node)))
-}
-
-func article(n *decode.Node) string {
-	switch n.Kind {
-	case decode.Array:
-		return "a list"
-	case decode.Object:
-		return "an object"
-	case decode.Bool, decode.Null:
-		return n.JSON()
-	}
-	return Quote(Plain(n))
+		fmt.Sprintf("%s should be %s, but is %s; it was left unread", Quote(name), want, Quote(Plain(v.Node))))
 }
 
 // Quote keeps an untrusted word readable inside a sentence.
@@ -124,7 +112,7 @@ func (r *Reading) KeepRest(roots ...*Object) {
 func (r *Reading) Refuse(v Value, what string) *report.Artefact {
 	r.Art.Partly = true
 	r.Problem(v, report.Error, report.WrongType, what,
-		"this is no "+what+": an object is needed, but the file holds "+article(v.Node))
+		"this is no "+what+": an object is needed, but the file holds "+Quote(Plain(v.Node)))
 	for _, root := range r.Roots() {
 		r.Art.Unread = append(r.Art.Unread, r.Unread(root))
 	}
@@ -138,12 +126,8 @@ func (r *Reading) Finish() *report.Artefact {
 	}
 	if names := r.unknown; len(names) > 0 {
 		slices.Sort(names)
-		shown := strings.Join(names[:min(len(names), maxNames)], ", ")
-		if len(names) > maxNames {
-			shown += " and others"
-		}
 		r.Report(report.Problem{Origin: report.Origin{Path: r.Path}, Level: report.Note, Kind: report.UnknownField,
-			Message: "fields that no reader knows, shown as written: " + shown}, "")
+			Message: "fields that no reader knows, shown as written: " + strings.Join(names, ", ")}, "")
 	}
 	return r.Art
 }
@@ -171,16 +155,13 @@ func (r *Reading) findTimes(n *decode.Node) {
 	}
 }
 
-var timeNames = strings.Fields(
-	"timestamp time ts date datetime started completed finished ended created updated generated")
-
 var (
-	timeEnd = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)
-	future  = regexp.MustCompile(`due|expire|deadline|until|next|target`)
+	timeNames = strings.Fields("timestamp time ts date datetime started completed finished ended created updated generated")
+	timeEnd   = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)
+	future    = regexp.MustCompile(`due|expire|deadline|until|next|target`)
 )
 
-// isTimeName reports whether a member of that name states when something happened. Plans for the future (due_at) do
-// not.
+// isTimeName reports whether a member of that name states when something happened, which no plan (due_at) does.
 func isTimeName(name string) bool {
 	return slices.Contains(timeNames, name) || timeEnd.MatchString(name) && !future.MatchString(name)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -144,22 +145,14 @@ func isNamed(member, name string) bool {
 
 // Snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
 func Snake(name string) string {
-	if isSnake(name) {
+	folds := func(r rune) bool { return r == ' ' || r == '-' || unicode.IsUpper(r) }
+	if strings.IndexFunc(name, folds) < 0 {
 		return name
 	}
 	return strings.ToLower(wordGap.Replace(camel.ReplaceAllString(name, "${1}_$2")))
 }
 
 var camel, wordGap = regexp.MustCompile(`([a-z0-9])([A-Z])`), strings.NewReplacer(" ", "_", "-", "_")
-
-func isSnake(name string) bool {
-	for i := range len(name) {
-		if c := name[i]; c == ' ' || c == '-' || c >= 'A' && c <= 'Z' || c >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
 
 // Number reads a whole number that is not negative: 42, 42.0, "42", "1,204". One that no count reaches is none.
 func Number(n *decode.Node) (int, bool) {

@@ -117,17 +117,9 @@ var cleanVerdicts = strings.Split("approve, approved, clean, clear, lgtm, no fin
 func IsClean(verdict string) bool { return slices.Contains(cleanVerdicts, Fold(verdict)) }
 
 // IsNone reports whether a text states that there is nothing: "none", "n/a", "No issues found."
-func IsNone(text string) bool {
-	return len(text) < 60 && slices.Contains(noneWords, Fold(text))
-}
-
-// maxWord is longer than any word with the marks around it, in bytes.
-const maxWord = 60
+func IsNone(text string) bool { return slices.Contains(noneWords, Fold(text)) }
 
 func lookup[T any](table, own map[string]T, raw string) (is T, known bool) {
-	if len(raw) > maxWord {
-		return is, false
-	}
 	word := Fold(raw)
 	if is, known = own[word]; known {
 		return is, true
@@ -143,18 +135,16 @@ func Fold(raw string) string {
 	if bare := report.FoldWord(strings.TrimFunc(raw, isMark)); bare != "" {
 		return bare
 	}
-	for _, r := range raw {
-		switch {
-		case strings.ContainsRune("✅✔☑✓", r):
-			return "✅"
-		case strings.ContainsRune("❌✗✘", r):
-			return "❌"
-		case strings.ContainsRune("🔴🟠🟡🟢", r):
+	for _, r := range marks.Replace(raw) {
+		if strings.ContainsRune("✅❌🔴🟠🟡🟢", r) {
 			return string(r)
 		}
 	}
 	return raw
 }
+
+// marks makes one of the marks that mean the same.
+var marks = strings.NewReplacer("✔", "✅", "☑", "✅", "✓", "✅", "✗", "❌", "✘", "❌")
 
 // isMark reports whether a character around a word is no part of it: punctuation, emphasis or a sign.
 func isMark(r rune) bool {

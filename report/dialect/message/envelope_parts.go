@@ -75,7 +75,9 @@ func readPart(r *dialect.Reading, text string, line int) {
 		return
 	}
 	front.Above = line - 1
-	r.Redact(front)
+	if r.Hide != nil {
+		r.Hide(front)
+	}
 	for _, fault := range front.Faults {
 		note(fault, report.Warning, "")
 	}
