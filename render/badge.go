@@ -28,8 +28,8 @@ func archiveBadges(o archive.Overview, site view.Site) (files []File, err error)
 		message, outcome := "no recent run", judge.Off
 		i := slices.IndexFunc(o.Runs, func(r *archive.Record) bool { return r.Project == project })
 		switch {
-		case o.Shards.Short():
-			message = fmt.Sprintf("incomplete · %d of %d shards", o.Shards.Found, o.Shards.Expected)
+		case site.Shards.Short():
+			message = fmt.Sprintf("incomplete · %d of %d shards", site.Shards.Found, site.Shards.Expected)
 			outcome = judge.Incomplete
 		case len(site.Unseen) > 0:
 			message, outcome = "incomplete · not all was seen", judge.Incomplete

@@ -13,7 +13,6 @@ import (
 	"github.com/joshdk/go-junit"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -113,7 +112,7 @@ func TestJUnitNamesAreStable(t *testing.T) {
 // TestJUnitOfAPart: where a shard is missing no report of tests is all green.
 func TestJUnitOfAPart(t *testing.T) {
 	e := Export{Runs: exportRuns(samples(t)["clean-pass/2026-03-01"]), Site: testSite}.As(Exporter{})
-	e.Gaps = view.Gaps(archive.Overview{Shards: archive.Shards{Expected: 2, Found: 1, Missing: []string{"b does not exist"}}}, testSite)
+	e.Gaps = view.Gaps(view.Site{Shards: view.Shards{Expected: 2, Found: 1, Missing: []string{"b does not exist"}}})
 	body, err := exportJUnit(e)
 	for _, want := range []string{`errors="1"`, "missing-shards", "1 of 2 shards", "b does not exist"} {
 		if err != nil || !strings.Contains(string(body), want) {

@@ -112,8 +112,8 @@ func byDialect(messages []*report.Message) map[report.Dialect]int {
 // in its own run.json.
 func runsJSON(o archive.Overview, site view.Site) ([]File, error) {
 	doc := object{{"schema", archive.ListSchema}, {"tool", toolOf(site)}}
-	if o.Shards.Expected > 0 {
-		doc = append(doc, object{{"expected", o.Shards.Expected}, {"found", o.Shards.Found}}...)
+	if site.Shards.Expected > 0 {
+		doc = append(doc, object{{"expected", site.Shards.Expected}, {"found", site.Shards.Found}}...)
 	}
 	body, err := documentText(append(doc, object{{"unseen?", site.Unseen}, {"unfinished?", site.Unfinished}, {"months",
 		o.Months}, {"projects", o.Projects},

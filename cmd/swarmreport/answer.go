@@ -9,6 +9,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // judgeRuns finds and judges runs for a command that writes no site. It returns them newest first, without the texts of
@@ -83,6 +84,6 @@ func (r *reading) warnShards() {
 	}
 }
 
-func shardWords(s archive.Shards) string {
+func shardWords(s view.Shards) string {
 	return fmt.Sprintf("%d of %s", s.Found, report.Plural(s.Expected, "shard"))
 }

@@ -126,7 +126,7 @@ func inode(info fs.FileInfo) any {
 func (s *folderSite) keep(j *job, built string) (kept bool, err error) {
 	old := j.record
 	if j.account != nil || old.Built != built || s.inForce.Policy.Waivers != nil {
-		old, err = s.archive.Find(archive.RefTo(j.record))
+		old, err = s.archive.Was(archive.RefTo(j.record))
 	}
 	if err == nil && old != nil && old.Built == built && s.has(old) {
 		kept, err = s.archive.Keep(old)

@@ -226,7 +226,7 @@ func (p *pass) place(j *job) (*judged, error) {
 	j.account.Run.Key, j.account.Run.Doubled = r.Key, j.doubled
 	v := judge.Decide(j.account, placed.Past)
 	r.Conclude(v)
-	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: placed.Older, Before: before, Compared: placed.Compared}
+	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Before: before, Compared: placed.Compared}
 	return &judged{j, v, at}, nil
 }
 

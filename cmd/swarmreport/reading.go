@@ -29,7 +29,7 @@ type reading struct {
 	sources  []*source
 	jobs     []*job
 	trouble  []report.Problem  // of finding runs, with the path as the caller named it
-	shards   archive.Shards    // of --expect; found are counted when every run was read
+	shards   view.Shards       // of --expect; found are counted when every run was read
 	site     view.Site         // what all pages know; its Unseen has the errors among the trouble
 	archive  *archive.Archive  // nil = nothing is judged yet
 	checkout *checkout         // nil = the code was not shown
@@ -64,7 +64,7 @@ func (c *call) newReading(ctx context.Context, paths []string) (r *reading, err 
 	if len(paths) == 0 {
 		paths = []string{"."}
 	}
-	r = &reading{call: c, paths: paths, shards: archive.Shards{Expected: c.expect}}
+	r = &reading{call: c, paths: paths, shards: view.Shards{Expected: c.expect}}
 	r.several = max(len(r.paths), c.expect) > 1
 	if r.inForce, err = c.settings(r.paths[0]); err != nil {
 		return nil, err
@@ -245,7 +245,7 @@ func (r *reading) conclude() error {
 	if r.shards.Expected == 0 {
 		return nil
 	}
-	if r.archive.Shards = r.shards; r.shards.Found > r.shards.Expected {
+	if r.site.Shards = r.shards; r.shards.Found > r.shards.Expected {
 		return misused("%d PATHs hold runs, and --expect says %d", r.shards.Found, r.shards.Expected)
 	}
 	return nil
@@ -253,7 +253,7 @@ func (r *reading) conclude() error {
 
 // gaps are what is missing beside the runs.
 func (r *reading) gaps() []view.Gap {
-	return view.Gaps(archive.Overview{Shards: r.shards}, r.site)
+	return view.Gaps(r.site)
 }
 
 // worst is the verdict over runs, incomplete at best where something is missing that may hold a run that fails.

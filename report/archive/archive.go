@@ -15,24 +15,36 @@ import (
 // changed. After a file that it cannot read, all that it does returns the error.
 type Archive struct {
 	List    List           // see [Archive.Finish]
-	Shards  Shards         // set by the one who knows what was named
 	Waivers *judge.Waivers // nil = none were named
 	Removed []*Record      // the runs that are no longer in it
 
 	read     func(name string) ([]byte, error)
-	exact    bool
+	old      *Archive             // of an exact build, what was there; else nil
 	err      error                // the first
 	months   map[string][]*Record // those that were read, in order
 	touched  map[string]bool      // months that changed
 	projects map[string]*Known    // those that were asked for
-	placed   map[string]bool      // keys of the runs of this build
 }
 
-// Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist]. Exact drops the runs that are
-// not placed.
+// Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist]. Exact begins anew: of what was
+// there the runs stay that are placed or kept, and those that have no pages.
 func Open(list List, read func(name string) ([]byte, error), exact bool) *Archive {
-	return &Archive{List: list, read: read, exact: exact, months: map[string][]*Record{}, touched: map[string]bool{},
-		projects: map[string]*Known{}, placed: map[string]bool{}}
+	a := &Archive{List: list, read: read, months: map[string][]*Record{}, touched: map[string]bool{},
+		projects: map[string]*Known{}}
+	if !exact {
+		return a
+	}
+	anew := New()
+	anew.List, anew.old = list, a
+	for _, m := range list.Months {
+		for _, r := range a.month(m.Name) {
+			if !r.HasPages() {
+				anew.Join(r)
+			}
+		}
+	}
+	anew.err = cmp.Or(anew.err, a.err)
+	return anew
 }
 
 // New is an archive of no site yet.
@@ -84,18 +96,20 @@ func (a *Archive) Find(ref Ref) (*Record, error) {
 	return nil, a.err
 }
 
+// Was returns the record that the site had of a run; nil = none.
+func (a *Archive) Was(ref Ref) (*Record, error) { return cmp.Or(a.old, a).Find(ref) }
+
 // Placed is a run in its archive.
 type Placed struct {
 	*judge.Past             // what earlier runs say about it
-	Older       Ref         // the newest of its project before it; zero = there is none
 	Before      *Record     // the run that it is compared with; nil = there is none
 	Compared    *Comparison // with Before; nil where there is none
 }
 
 // Place puts a run into the archive: runs come in the order of time.
 func (a *Archive) Place(r *Record) (*Placed, error) {
-	k, n := a.reach(r)
-	p := &Placed{Older: k.newest(n, func(*knownRun) bool { return true })}
+	p, k := &Placed{}, a.project(r.Project)
+	n := k.countBefore(r)
 	if a.learn(k, n); !r.Started.IsZero() {
 		p.Before, _ = a.Find(k.before(n, r.branch()))
 	}
@@ -109,44 +123,30 @@ func (a *Archive) Place(r *Record) (*Placed, error) {
 // Keep is Place for a run whose record and folder are as they were; of its record no more than key, time, project and
 // what it was built from must be given. It reports whether that is so: else the run must be placed.
 func (a *Archive) Keep(r *Record) (bool, error) {
-	k, n := a.reach(r)
-	if n == len(k.runs) || k.runs[n].Key != r.Key || k.runs[n].Built != r.Built {
-		return false, a.err
+	if a.old != nil {
+		was, err := a.Was(RefTo(r))
+		if err != nil || was == nil || was.Built != r.Built {
+			return false, err
+		}
+		return true, a.Join(was)
 	}
-	a.placed[r.Key] = true
-	return true, a.err
+	k := a.project(r.Project)
+	n := k.countBefore(r)
+	return n < len(k.Runs) && k.Runs[n].Key == r.Key && k.Runs[n].Built == r.Built, a.err
 }
 
 // Join is Place for a run that another build placed: it stays as its record has it.
 func (a *Archive) Join(r *Record) error {
-	k, n := a.reach(r)
-	k.put(n, r)
+	k := a.project(r.Project)
+	k.put(k.countBefore(r), r)
 	a.insert(r)
 	return a.err
 }
 
 // Chain is the digest over the earlier records of a run's project.
 func (a *Archive) Chain(r *Record) (string, error) {
-	k, n := a.reach(r)
-	return k.chain(n), a.err
-}
-
-// reach returns what is known of a run's project, and how many runs come before it. All of these that stay were placed.
-func (a *Archive) reach(r *Record) (k *Known, n int) {
-	k = a.project(r.Project)
-	n = k.countBefore(r)
-	return k, n - a.dropBefore(k, n)
-}
-
-// dropBefore removes those of the first n runs that are not placed, where that is asked for.
-func (a *Archive) dropBefore(k *Known, n int) (dropped int) {
-	for i := n - 1; a.exact && i >= 0 && !a.placed[k.runs[i].Key]; i-- {
-		if !k.runs[i].Remembered {
-			a.drop(k, i)
-			dropped++
-		}
-	}
-	return dropped
+	k := a.project(r.Project)
+	return k.chain(k.countBefore(r)), a.err
 }
 
 // learn brings the findings of a project to where its first n runs left them: back to none, and then from record to
@@ -157,10 +157,10 @@ func (a *Archive) learn(k *Known, n int) {
 	}
 	a.err = cmp.Or(a.err, k.recall())
 	for a.err == nil && k.at < n {
-		if r, _ := a.Find(k.runs[k.at].Ref); r != nil {
+		if r, _ := a.Find(k.Runs[k.at].Ref); r != nil {
 			k.learn(r)
 		} else {
-			a.err = cmp.Or(a.err, fmt.Errorf("the record of run %s is missing: repair the archive", k.runs[k.at].Key))
+			a.err = cmp.Or(a.err, fmt.Errorf("the record of run %s is missing: repair the archive", k.Runs[k.at].Key))
 		}
 	}
 }
@@ -174,28 +174,25 @@ func (a *Archive) insert(r *Record) {
 	} else {
 		a.months[name] = slices.Insert(month, at, r)
 	}
-	a.touched[name], a.placed[r.Key] = true, true
-}
-
-// drop removes the run that n others come before.
-func (a *Archive) drop(k *Known, n int) {
-	if r, _ := a.Find(k.runs[n].Ref); r != nil {
-		name := r.Month()
-		a.months[name] = slices.DeleteFunc(a.months[name], func(x *Record) bool { return x == r })
-		a.touched[name], a.Removed = true, append(a.Removed, r)
-	}
-	k.runs = slices.Delete(k.runs, n, n+1)
-	k.cut(n)
+	a.touched[name] = true
 }
 
 // Forget removes a run, and reports whether it was there. The runs after it are learned again.
 func (a *Archive) Forget(key string) (bool, error) {
 	for _, name := range a.projectNames() {
 		k := a.project(name)
-		if i := slices.IndexFunc(k.runs, func(x knownRun) bool { return x.Key == key }); i >= 0 {
-			a.drop(k, i)
-			return true, a.err
+		n := slices.IndexFunc(k.Runs, func(x knownRun) bool { return x.Key == key })
+		if n < 0 {
+			continue
 		}
+		if r, _ := a.Find(k.Runs[n].Ref); r != nil {
+			month := r.Month()
+			a.months[month] = slices.DeleteFunc(a.months[month], func(x *Record) bool { return x == r })
+			a.touched[month], a.Removed = true, append(a.Removed, r)
+		}
+		k.Runs = slices.Delete(k.Runs, n, n+1)
+		k.cut(n)
+		return true, a.err
 	}
 	return false, a.err
 }
@@ -212,12 +209,19 @@ func (a *Archive) Remember(records []*Record) error {
 	return a.err
 }
 
-// Finish removes what was not placed, where that is asked for, and makes the list anew.
+// Finish removes what an exact build did not place, and makes the list anew.
 func (a *Archive) Finish() error {
-	if a.exact {
-		for _, name := range a.projectNames() {
-			k := a.project(name)
-			a.dropBefore(k, len(k.runs))
+	if a.old != nil {
+		for _, m := range a.List.Months {
+			a.touched[m.Name] = true
+			for _, r := range a.old.month(m.Name) {
+				if stays, _ := a.Find(RefTo(r)); stays == nil {
+					a.Removed = append(a.Removed, r)
+				}
+			}
+		}
+		for _, name := range a.List.Projects {
+			a.project(name).changed = true
 		}
 	}
 	a.list()
@@ -236,7 +240,7 @@ func (a *Archive) Files(each func(name string, body []byte) error) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
 		if k := a.projects[name]; k.changed && a.err == nil {
-			a.learn(k, len(k.runs))
+			a.learn(k, len(k.Runs))
 			body, err := k.jsonl()
 			if err == nil {
 				err = each(KnownFile(name), body)

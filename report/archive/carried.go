@@ -73,7 +73,7 @@ func (f *Finding) asked() *asked {
 func (f *Finding) rule() string {
 	switch d := f.Last.Disposition; {
 	case d == judge.Unaccounted, d == judge.Waived,
-		d == judge.ReportedOnly && worse(f.Highest, f.Last.Severity) && f.Highest.Weight() >= report.Medium:
+		d == judge.ReportedOnly && bySeverity(f.Highest, f.Last.Severity) < 0 && f.Highest.Weight() >= report.Medium:
 		return "unaccounted"
 	case d == judge.Contradictory:
 		return "contradictory"
@@ -98,7 +98,7 @@ func (f *Finding) earlier() judge.EarlierFinding {
 // of the run.
 func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 	c := &judge.Carried{}
-	for identity, x := range k.pending[r.branch()] {
+	for identity, x := range k.Pending[r.branch()] {
 		if f := k.identities[identity]; f != nil && f.placed == r || x.suspended(r, waivers) {
 			continue
 		}
@@ -115,13 +115,7 @@ func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 
 // mostUrgent orders by severity, then by age.
 func mostUrgent(x, y *judge.EarlierFinding) int {
-	switch {
-	case worse(x.Severity, y.Severity):
-		return -1
-	case worse(y.Severity, x.Severity):
-		return 1
-	}
-	return cmp.Or(x.Since.Compare(y.Since), cmp.Compare(x.Identity, y.Identity))
+	return cmp.Or(bySeverity(x.Severity, y.Severity), x.Since.Compare(y.Since), cmp.Compare(x.Identity, y.Identity))
 }
 
 // suspended reports whether a waiver suspends the finding at the end of a run. Without a file of waivers the status that

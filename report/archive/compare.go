@@ -20,16 +20,18 @@ type Comparison struct {
 type Standing string
 
 const (
-	IsNew        Standing = "new"           // raised after, by no run before
-	IsReopened   Standing = "reopened"      // a run before had closed it, raised again after
-	IsPersisting Standing = "persisting"    // open before, raised again after
-	IsReworded   Standing = "reworded"      // open before; its reviewer reported something else at its place after
-	IsUnseen     Standing = "not looked at" // open before, not raised after, and nothing closed it
-	IsResolved   Standing = "resolved"      // open before, closed after or in between
+	IsNew         Standing = "new"           // raised after, by no run before
+	IsWorse       Standing = "worse"         // open in both, and more severe after, or without the answer that it had
+	IsReopened    Standing = "reopened"      // a run before had closed it, raised again after
+	IsConflicting Standing = "conflicting"   // open in both, and its answers conflict after
+	IsPersisting  Standing = "persisting"    // raised again after
+	IsReworded    Standing = "reworded"      // open before; its reviewer reported something else at its place after
+	IsUnseen      Standing = "not looked at" // open before, not raised after, and nothing closed it
+	IsResolved    Standing = "resolved"      // open before, closed after or in between
 )
 
 // Standings lists them in the order of pages: what is worst first.
-var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved}
+var Standings = []Standing{IsNew, IsWorse, IsReopened, IsConflicting, IsPersisting, IsReworded, IsUnseen, IsResolved}
 
 // Change is one finding between the two runs. What the run before closed itself is none, unless it is reported again.
 type Change struct {
@@ -80,8 +82,9 @@ func (k *Known) compare(before, after *Record, past *judge.Past, ended []*Findin
 	}
 	for _, s := range after.Sightings {
 		h := past.Findings[s.Key]
-		c.Changes = append(c.Changes, Change{Is: Standing(h.Lifecycle), Identity: h.Identity, Was: was[s.Identity],
-			Now: &Spot{s, RefTo(after).RunRef}, Refutes: h.Refutes})
+		x := Change{Identity: h.Identity, Was: was[s.Identity], Now: &Spot{s, RefTo(after).RunRef}, Refutes: h.Refutes}
+		x.Is = x.standing(h)
+		c.Changes = append(c.Changes, x)
 		delete(was, s.Identity)
 	}
 	for _, f := range ended {
@@ -94,6 +97,23 @@ func (k *Known) compare(before, after *Record, past *judge.Past, ended []*Findin
 	}
 	slices.SortFunc(c.Changes, inOrder)
 	return c
+}
+
+// standing is that of a finding which the later run reports.
+func (x *Change) standing(h *judge.History) Standing {
+	switch was, now := x.Was, x.Now; {
+	case was == nil || h.Lifecycle != judge.Persisting:
+		return Standing(h.Lifecycle)
+	case bySeverity(now.Severity, was.Severity) < 0:
+		return IsWorse
+	case was.Open && !now.Open:
+		return IsResolved
+	case now.Disposition == judge.Unaccounted && was.Disposition != now.Disposition:
+		return IsWorse
+	case now.Disposition == judge.Contradictory && was.Disposition != now.Disposition:
+		return IsConflicting
+	}
+	return IsPersisting
 }
 
 // ended is a finding that the later run did not report: closed, or still open.
@@ -111,40 +131,17 @@ func (f *Finding) ended(was *Spot, after *Record) Change {
 func inOrder(x, y Change) int {
 	p, q := x.Latest(), y.Latest()
 	return cmp.Or(slices.Index(Standings, x.Is)-slices.Index(Standings, y.Is),
-		slices.Index(report.Severities, p.Severity)-slices.Index(report.Severities, q.Severity),
+		bySeverity(p.Severity, q.Severity),
 		strings.Compare(p.File, q.File), p.Line-q.Line, strings.Compare(p.ID, q.ID), strings.Compare(x.Identity, y.Identity))
 }
 
 // Latest is the finding as the later of the two runs has it.
 func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
-// Kinds are what a reader has to know of a change, the worst first.
-var Kinds = []string{"new", "worse", "reopened", "conflicting", "resolved"}
-
-// Kind is one of [Kinds], or empty: nothing that asks for a look. Worse is more severe, or without an answer.
-func (c Change) Kind() string {
-	switch {
-	case c.Is == IsNew, c.Is == IsReopened, c.Is == IsResolved:
-		return string(c.Is)
-	case c.Was == nil || c.Now == nil:
-		return ""
-	case worse(c.Now.Severity, c.Was.Severity):
-		return "worse"
-	case c.Now.Disposition == c.Was.Disposition:
-		return ""
-	}
-	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[c.Now.Disposition]
-}
-
-// Changed reports whether the verdict or the score is another, or a finding is not reported again with the weight and
-// answer that it had.
+// Changed reports whether the verdict, the score or the standing of a finding is another.
 func (c *Comparison) Changed() bool {
-	was, is := c.Before.Score(), c.After.Score()
-	return c.Before.Outcome != c.After.Outcome || was.Known != is.Known || was.Value != is.Value ||
-		slices.ContainsFunc(c.Changes, func(x Change) bool {
-			return x.Is != IsPersisting || x.Was == nil || x.Was.Disposition != x.Now.Disposition ||
-				x.Was.Severity != x.Now.Severity
-		})
+	return c.Before.Outcome != c.After.Outcome || c.Before.Score().Value != c.After.Score().Value ||
+		c.Count(IsPersisting) < len(c.Changes)
 }
 
 // Count is how many findings have a standing.

@@ -32,6 +32,12 @@ func waives(run *Record) *Record {
 	return run
 }
 
+// defers marks a finding as deferred in its run.
+func defers(run *Record) *Record {
+	run.Sightings[0].Disposition = judge.Deferred
+	return run
+}
+
 // closes marks a finding as fixed by its run.
 func closes(run *Record, n int) *Record {
 	run.Sightings[n].Disposition, run.Sightings[n].Open = judge.Fixed, false
@@ -56,6 +62,8 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 		want []string
 	}{
 		{"new", []*Record{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
+		{"closed by the later run", []*Record{raised(1, alpha), closes(raised(2, alpha), 0)}, []string{"resolved: " + alpha.Title}},
+		{"without an answer now", []*Record{defers(raised(1, alpha)), raised(2, alpha)}, []string{"worse: " + alpha.Title}},
 		{"persisting", []*Record{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
 		{"a claim refuted", []*Record{closes(raised(1, alpha), 0), raised(2, alpha)},
 			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
@@ -141,7 +149,7 @@ func TestCompareChanged(t *testing.T) {
 		{"closed now", raised(1, alpha), closes(raised(2, alpha), 0), nil, true},
 		{"another verdict", raised(1, alpha), raised(2, alpha), func(s *Record) { s.Outcome = judge.Incomplete }, true},
 		{"a score where there was none", raised(1, alpha), raised(2, alpha),
-			func(r *Record) { r.Points = new(judge.Points) }, true},
+			func(r *Record) { points := judge.Points(100); r.Points = &points }, true},
 	} {
 		if row.change != nil {
 			row.change(row.after)

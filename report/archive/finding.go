@@ -102,6 +102,17 @@ func (f *Finding) old() bool {
 	return !f.Open && f.Closed > 0 && f.of.at-f.Closed > remembered && f.Reopened == 0 && f.Last.Disposition != judge.Waived
 }
 
+// short is the finding as its file has it: of one that was closed long ago as much as its fingerprint brings back.
+func (f *Finding) short() *Finding {
+	if !f.old() {
+		return f
+	}
+	short, s := *f, f.Last
+	short.Last = &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer, Severity: s.Severity,
+		Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: s.Identity}
+	return &short
+}
+
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	at, dated := At{f.of.at, s.Key, s.Page}, !r.Started.IsZero()
@@ -118,7 +129,7 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 			f.Failed = append(f.Failed, Failure{f.last(), f.Last.Fixer, at})
 		}
 	}
-	if f.Open && dated && worse(f.Highest, s.Severity) {
+	if f.Open && dated && bySeverity(f.Highest, s.Severity) < 0 {
 		h.Highest, h.HighestIn = f.Highest, f.Ref(f.Graded).RunRef
 	} else if f.Runs == 0 || dated {
 		f.Highest, f.Graded = s.Severity, at
@@ -126,7 +137,7 @@ func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	f.Last, f.LastRun, f.Runs, f.placed = s, at.Run, f.Runs+1, r
 	if dated {
 		f.settle(s.Open, string(s.Disposition))
-		f.of.pending.put(r.branch(), f, f.asked())
+		f.of.Pending.put(r.branch(), f, f.asked())
 	}
 	h.First = f.Ref(f.First).RunRef
 	return h
@@ -160,13 +171,13 @@ func (f *Finding) settle(open bool, how string) {
 
 // close closes what the run looked at and does not report, or calls fixed, and gives it.
 func (k *Known) close(r *Record) (ended []*Finding) {
-	left := k.pending[r.branch()]
+	left := k.Pending[r.branch()]
 	end := func(how string, list []*Finding) {
 		for _, f := range list {
 			if ended = append(ended, f); f.Open {
 				f.settle(false, how)
 			}
-			k.pending.put(r.branch(), f, nil)
+			k.Pending.put(r.branch(), f, nil)
 		}
 	}
 	for _, file := range slices.Concat(r.Reviewed, r.Touched) {

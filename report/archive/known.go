@@ -15,10 +15,9 @@ import (
 // Known is a project over time: its runs in order, and how the first of them left its findings, with which the next run
 // is compared. It is derived from the records and kept beside them, so that adding a run reads no older month.
 type Known struct {
-	Project  string
-	Findings []*Finding // in the order in which they were first reported
+	knownHead
+	knownFindings
 
-	runs    []knownRun
 	chains  []string // chains[i] is the digest over the first i runs, as far as that was asked for
 	at      int      // how many runs the findings are known after
 	text    []byte   // the findings as the file has them, as long as nobody asked for them
@@ -27,7 +26,13 @@ type Known struct {
 	identities map[string]*Finding
 	alike      map[uint64][]*Finding // by the keys of their last sighting
 	open       int                   // how many are open
-	pending    pending
+}
+
+// knownHead is the first line of the file: as much as shows whether the runs are as they were.
+type knownHead struct {
+	Schema  string     `json:"schema"`
+	Project string     `json:"project,omitzero"`
+	Runs    []knownRun `json:"runs"`
 }
 
 // knownRun is a run, and what its folder was built from.
@@ -37,66 +42,58 @@ type knownRun struct {
 	Built  string `json:"built_from,omitzero"`
 }
 
-// knownSchema names the shape of the first line of a file of known findings.
-const knownSchema = "swarmreport/known/5"
-
-// knownHead is the first line of the file: as much as shows whether the runs are as they were. The second line is the
-// rest.
-type knownHead struct {
-	Schema  string     `json:"schema"`
-	Project string     `json:"project,omitzero"`
-	Runs    []knownRun `json:"runs"`
-}
-
-type knownRest struct {
-	Findings []*Finding `json:"findings"`
+// knownFindings is the second line.
+type knownFindings struct {
+	Findings []*Finding `json:"findings"` // in the order in which they were first reported
 	Pending  pending    `json:"pending"`
 }
 
+// knownSchema names the shape of the file.
+const knownSchema = "swarmreport/known/6"
+
 // newKnown knows nothing of a project.
 func newKnown(project string) *Known {
-	k := &Known{Project: project}
+	k := &Known{knownHead: knownHead{Schema: knownSchema, Project: project}}
 	k.begin()
 	return k
 }
 
 // begin goes back before the first run.
 func (k *Known) begin() {
-	k.Findings, k.at, k.text, k.open, k.pending = nil, 0, nil, 0, pending{"": {}, unnamed: {}}
+	k.Findings, k.at, k.text, k.open, k.Pending = nil, 0, nil, 0, pending{"": {}, unnamed: {}}
 	k.identities, k.alike = map[string]*Finding{}, map[uint64][]*Finding{}
 }
 
 // read reads what jsonl writes, but for the findings.
 func (k *Known) read(text []byte) error {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	var h knownHead
-	if err := readOwn(first, knownSchema, &h.Schema, &h); err != nil {
+	if err := readOwn(first, knownSchema, &k.Schema, &k.knownHead); err != nil {
 		return fmt.Errorf("line 1: %w", err)
 	}
-	k.runs, k.at, k.text = h.Runs, len(h.Runs), rest
+	k.at, k.text = len(k.Runs), rest
 	return nil
 }
 
-// recall reads the second line, if that was not done yet.
+// recall reads the findings, if that was not done yet.
 func (k *Known) recall() error {
-	var rest knownRest
 	if k.text == nil {
 		return nil
 	}
-	err := decode.Own(k.text, &rest)
+	var is knownFindings
+	err := decode.Own(k.text, &is)
 	k.text = nil
-	for on, list := range rest.Pending {
+	for on, list := range is.Pending {
 		if list != nil {
-			k.pending[on] = list
+			k.Pending[on] = list
 		}
 	}
-	for _, f := range rest.Findings {
+	for _, f := range is.Findings {
 		if f == nil || f.Last == nil {
-			err = errors.New("not what this program writes")
+			err = errors.New("a finding is not as this program writes it")
 			break
 		}
 		k.add(f.Last.Identity, f)
-		if k.index(f); f.Open {
+		if k.index(f, true); f.Open {
 			k.open++
 		}
 	}
@@ -106,46 +103,38 @@ func (k *Known) recall() error {
 	return nil
 }
 
-// jsonl writes what is known as lines of JSON; none where the project has no runs any more. Of a finding that was closed
-// long ago its fingerprint must do.
+// jsonl writes what is known as lines of JSON; none where the project has no runs any more.
 func (k *Known) jsonl() ([]byte, error) {
-	if len(k.runs) == 0 {
+	if len(k.Runs) == 0 {
 		return nil, nil
 	}
-	findings := slices.Clone(k.Findings)
-	for i, f := range findings {
-		if f.old() {
-			short, s := *f, f.Last
-			short.Last = &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer, Severity: s.Severity,
-				Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: s.Identity}
-			findings[i] = &short
-		}
+	is := knownFindings{slices.Clone(k.Findings), k.Pending}
+	for i, f := range is.Findings {
+		is.Findings[i] = f.short()
 	}
-	return jsonLines[any](nil, knownHead{knownSchema, k.Project, k.runs}, knownRest{findings, k.pending})
+	return jsonLines[any](nil, k.knownHead, is)
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
-func (k *Known) nth(n int) *knownRun {
-	if n < 1 || n > len(k.runs) {
-		return &knownRun{}
+func (k *Known) nth(n int) knownRun {
+	if n < 1 || n > len(k.Runs) {
+		return knownRun{}
 	}
-	return &k.runs[n-1]
+	return k.Runs[n-1]
 }
 
 // countBefore returns how many runs come before one.
 func (k *Known) countBefore(r *Record) int {
-	n, _ := slices.BinarySearchFunc(k.runs, RefTo(r), func(x knownRun, ref Ref) int { return x.compare(ref) })
+	n, _ := slices.BinarySearchFunc(k.Runs, RefTo(r), func(x knownRun, ref Ref) int { return x.compare(ref) })
 	return n
 }
 
 // put adds or replaces the run that n others come before.
 func (k *Known) put(n int, r *Record) {
-	run := knownRun{RefTo(r), r.branch(), r.Built}
-	if n < len(k.runs) && k.runs[n].Key == r.Key {
-		k.runs[n] = run
-	} else {
-		k.runs = slices.Insert(k.runs, n, run)
+	if n == len(k.Runs) || k.Runs[n].Key != r.Key {
+		k.Runs = slices.Insert(k.Runs, n, knownRun{})
 	}
+	k.Runs[n] = knownRun{RefTo(r), r.branch(), r.Built}
 	k.cut(n)
 }
 
@@ -176,19 +165,11 @@ var baseBranches = []string{"main", "master", "trunk", "develop"}
 // before names the run that one of a branch is compared with, which comes after n others: the newest of the branch,
 // else of a base branch, else the newest; zero = there is none.
 func (k *Known) before(n int, branch string) Ref {
-	for _, name := range append([]string{branch}, baseBranches...) {
-		if ref := k.newest(n, func(x *knownRun) bool { return x.Branch == name }); ref.Key != "" {
-			return ref
-		}
-	}
-	return k.newest(n, func(*knownRun) bool { return true })
-}
-
-// newest is the newest of the first n runs that states a time and is meant.
-func (k *Known) newest(n int, meant func(*knownRun) bool) Ref {
-	for i := range slices.Backward(k.runs[:n]) {
-		if x := &k.runs[i]; !x.Started.IsZero() && meant(x) {
-			return x.Ref
+	for _, name := range slices.Concat([]string{branch}, baseBranches, []string{"*"}) {
+		for _, x := range slices.Backward(k.Runs[:n]) {
+			if !x.Started.IsZero() && (x.Branch == name || name == "*") {
+				return x.Ref
+			}
 		}
 	}
 	return Ref{}
@@ -207,7 +188,7 @@ func (k *Known) place(r, before *Record, waivers *judge.Waivers) (past *judge.Pa
 	k.put(k.at, r)
 	k.match(r)
 	past, ended := k.learn(r)
-	if past.Similar = k.similar(r); !r.Started.IsZero() {
+	if past.Similar = k.hints(r); !r.Started.IsZero() {
 		past.Carried, r.Left = k.carried(r, waivers), k.open
 	}
 	if before != nil {
@@ -221,7 +202,7 @@ func (k *Known) place(r, before *Record, waivers *judge.Waivers) (past *judge.Pa
 func (k *Known) learn(r *Record) (past *judge.Past, ended []*Finding) {
 	past = &judge.Past{Findings: make(map[string]*judge.History, len(r.Sightings))}
 	if k.at++; !r.Started.IsZero() {
-		k.pending.enter(r.branch())
+		k.Pending.enter(r.branch())
 	}
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
@@ -229,9 +210,9 @@ func (k *Known) learn(r *Record) (past *judge.Past, ended []*Finding) {
 		if f == nil {
 			f = k.add(s.Identity, &Finding{})
 		}
-		k.unindex(f)
+		k.index(f, false)
 		past.Findings[s.Key] = f.see(r, s)
-		k.index(f)
+		k.index(f, true)
 	}
 	if !r.Started.IsZero() {
 		ended = k.close(r)

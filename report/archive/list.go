@@ -50,25 +50,21 @@ func (l List) Total() (n int) {
 // list counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
 // before, as long as that has all of them.
 func (a *Archive) list() {
-	old := a.List
-	a.List = List{Projects: a.projectNames()}
-	for _, m := range old.Months {
-		if !a.touched[m.Name] {
-			a.List.Months = append(a.List.Months, m)
-		}
-	}
-	for name := range a.touched {
-		if len(a.months[name]) > 0 {
-			a.List.Months = append(a.List.Months, newMonth(name, a.months[name]))
-		}
-	}
-	slices.SortFunc(a.List.Months, func(x, y Month) int { return newestFirst(x.Name, y.Name) })
+	listed, months, names := a.List.Runs, map[string]Month{}, a.Changed()
 	for _, m := range a.List.Months {
-		runs := slices.DeleteFunc(slices.Clone(old.Runs), func(r *Record) bool { return r.Month() != m.Name })
-		room := MostListed - len(a.List.Runs)
-		if a.touched[m.Name] || len(runs) < min(m.Runs, room) {
-			a.month(m.Name)
-			runs = a.Month(m.Name)
+		months[m.Name], names = m, append(names, m.Name)
+	}
+	slices.SortFunc(names, newestFirst)
+	a.List = List{Projects: a.projectNames()}
+	for _, name := range slices.Compact(names) {
+		m, room := months[name], MostListed-len(a.List.Runs)
+		runs := those(listed, func(r *Record) bool { return r.Month() == name })
+		if a.touched[name] || len(runs) < min(m.Runs, room) {
+			runs = a.Month(name)
+			m = newMonth(name, runs)
+		}
+		if m.Runs > 0 {
+			a.List.Months = append(a.List.Months, m)
 		}
 		for _, r := range runs[:min(len(runs), room)] {
 			a.List.Runs = append(a.List.Runs, r.entry())
@@ -105,17 +101,16 @@ func (a *Archive) projectNames() []string {
 	names := slices.AppendSeq(slices.Clone(a.List.Projects), maps.Keys(a.projects))
 	slices.Sort(names)
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool {
-		k := a.projects[name]
-		return k != nil && len(k.runs) == 0
+		return a.projects[name] != nil && len(a.projects[name].Runs) == 0
 	})
 }
 
 // Changed are the months whose records changed, newest first.
 func (a *Archive) Changed() []string { return slices.SortedFunc(maps.Keys(a.touched), newestFirst) }
 
-// Month lists the runs of a month that was read, newest first.
+// Month lists the runs of a month, newest first.
 func (a *Archive) Month(name string) []*Record {
-	list := slices.Clone(a.months[name])
+	list := slices.Clone(a.month(name))
 	slices.Reverse(list)
 	return list
 }
@@ -123,29 +118,17 @@ func (a *Archive) Month(name string) []*Record {
 // Overview is what pages over all runs show.
 type Overview struct {
 	List
-	Known   []*Known // of each project, by name
-	Shards  Shards
+	Known   []*Known       // of each project, by name
 	Waivers *judge.Waivers // nil = none were named
 }
 
 // Overview is the archive as it is after [Archive.Finish].
 func (a *Archive) Overview() (Overview, error) {
-	o := Overview{a.List, nil, a.Shards, a.Waivers}
+	o := Overview{a.List, nil, a.Waivers}
 	for _, name := range a.List.Projects {
 		k := a.project(name)
-		a.learn(k, len(k.runs))
+		a.learn(k, len(k.Runs))
 		o.Known = append(o.Known, k)
 	}
 	return o, a.err
 }
-
-// Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero
-// value names nothing. A part that is missing may hold the run that fails, so an archive without it is incomplete and
-// never a smaller pass.
-type Shards struct {
-	Expected, Found int
-	Missing         []string // what is known of those that are not there, a line each
-}
-
-// Short reports whether a part is missing.
-func (s Shards) Short() bool { return s.Found < s.Expected }

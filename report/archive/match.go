@@ -11,13 +11,13 @@ import (
 	"swarmreport/report/judge"
 )
 
-// match sets the identities of a run's findings. What could be two that are known begins anew.
+// match sets the identities of a run's findings.
 func (k *Known) match(r *Record) {
 	for i := range r.Sightings {
 		r.Sightings[i].Identity = ""
 	}
 	k.equal(r)
-	k.near(r)
+	k.similar(r)
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
 		for n := 1; s.Identity == ""; n++ {
@@ -35,32 +35,25 @@ func (k *Known) match(r *Record) {
 // take makes a finding of the run one that is known.
 func (r *Record) take(s *Sighting, f *Finding) { s.Identity, f.placed = f.Identity, r }
 
-// The keys by which a finding is looked up by its last sighting: what looks the same, all files with a name whatever
-// their folder, and what says and quotes the same in any file.
-func printKey(print string) uint64 { return hash("fingerprint " + print) }
+// keys are those by which a finding is looked up: what looks the same, all files with a name whatever their folder, and
+// what says the same in any file.
+func (s *Sighting) keys() [3]uint64 {
+	return [3]uint64{hash("print " + s.Fingerprint), fileKey(s.File), hash("words " + string(s.Words))}
+}
 
 func fileKey(file string) uint64 { return hash("file " + path.Base(file)) }
 
-func movedKey(s *Sighting) uint64 { return hash("words " + string(s.Words)) }
-
-func (f *Finding) keys() []uint64 {
+// index makes a finding found by its last sighting, or no more.
+func (k *Known) index(f *Finding, found bool) {
 	if f.Last == nil {
-		return nil
+		return
 	}
-	return []uint64{printKey(f.Last.Fingerprint), fileKey(f.Last.File), movedKey(f.Last)}
-}
-
-// index makes a finding found by its last sighting.
-func (k *Known) index(f *Finding) {
-	for _, key := range f.keys() {
-		k.alike[key] = append(k.alike[key], f)
-	}
-}
-
-// unindex makes it not found any more.
-func (k *Known) unindex(f *Finding) {
-	for _, key := range f.keys() {
-		k.alike[key] = slices.DeleteFunc(k.alike[key], func(o *Finding) bool { return o == f })
+	for _, key := range f.Last.keys() {
+		if found {
+			k.alike[key] = append(k.alike[key], f)
+		} else {
+			k.alike[key] = slices.DeleteFunc(k.alike[key], func(o *Finding) bool { return o == f })
+		}
 	}
 }
 
@@ -71,7 +64,7 @@ func (k *Known) recent(key uint64) []*Finding {
 }
 
 // equal finds what looks as it did in its last sighting. Of several it is one that is open, at a line that is still
-// named: five of which one is gone leave four.
+// named.
 func (k *Known) equal(r *Record) {
 	groups := map[string][]*Sighting{}
 	for i := range r.Sightings {
@@ -83,20 +76,21 @@ func (k *Known) equal(r *Record) {
 		for _, s := range found {
 			lines[s.Line] = true
 		}
-		last := func(f *Finding) (n int) {
+		turn := func(f *Finding) int {
+			n := f.Last.Line
 			if !f.Open {
-				n += 2
+				n += 1 << 41
 			}
 			if !lines[f.Last.Line] {
-				n++
+				n += 1 << 40
 			}
 			return n
 		}
-		list := those(k.alike[printKey(print)], func(f *Finding) bool { return f.Last.Fingerprint == print })
-		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
+		list := those(k.alike[found[0].keys()[0]], func(f *Finding) bool { return f.Last.Fingerprint == print })
 		slices.SortFunc(list, func(a, b *Finding) int {
-			return cmp.Or(last(a)-last(b), a.Last.Line-b.Last.Line, strings.Compare(a.Identity, b.Identity))
+			return cmp.Or(turn(a)-turn(b), strings.Compare(a.Identity, b.Identity))
 		})
+		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
 		for i := range min(len(found), len(list)) {
 			r.take(found[i], list[i])
 		}
@@ -105,103 +99,78 @@ func (k *Known) equal(r *Record) {
 
 const mostPairs = 4_000_000 // that are compared by words in one run
 
-// near finds what changed its words, its evidence or its file. One that could be two is neither.
-func (k *Known) near(r *Record) {
-	type pair struct {
-		s *Sighting
-		f *Finding
-	}
-	var pairs []pair
-	could, here, rest := map[any]int{}, report.PathsOf(r.files()).Has, mostPairs
-	for i := range r.Sightings {
-		s := &r.Sightings[i]
-		if s.Identity != "" {
-			continue
-		}
-		if rest -= len(k.recent(fileKey(s.File))); rest < 0 {
-			return
-		}
-		for _, f := range k.candidates(r, s, here) {
-			if s.same(f) {
-				pairs = append(pairs, pair{s, f})
-				could[s]++
-				could[f]++
-			}
-		}
-	}
-	for _, p := range pairs {
-		if could[p.s] == 1 && could[p.f] == 1 {
-			r.take(p.s, p.f)
-		}
-	}
-}
-
-// files are those that the run names.
-func (r *Record) files() []string {
-	files := slices.Clone(r.Reviewed)
+// similar finds what changed its words, its evidence or its file. One that could be two is neither.
+func (k *Known) similar(r *Record) {
+	files := slices.Clone(r.Reviewed) // that the run names
 	for _, s := range r.Sightings {
 		files = append(files, s.File)
 	}
-	return files
+	could, here, rest := map[*Sighting][]*Finding{}, report.PathsOf(files).Has, mostPairs
+	times := map[*Finding]int{}
+	for i := range r.Sightings {
+		s := &r.Sightings[i]
+		if rest -= len(k.recent(fileKey(s.File))); s.Identity != "" || rest < 0 {
+			continue
+		}
+		for _, f := range k.candidates(s, here) {
+			if f.placed != r && s.same(f) {
+				could[s] = append(could[s], f)
+				times[f]++
+			}
+		}
+	}
+	for s, list := range could {
+		if len(list) == 1 && times[list[0]] == 1 {
+			r.take(s, list[0])
+		}
+	}
 }
 
 // candidates gives the findings of a file. One of which none is known may be another under a new name: its open
-// findings that say and quote the same, unless the run still names that file.
-func (k *Known) candidates(r *Record, s *Sighting, here func(string) bool) (list []*Finding) {
-	isNew := s.File != "" && len(s.Words) >= 8 && len(s.Code) >= 32 // little is said of many files
-	for _, f := range k.recent(fileKey(s.File)) {
-		if s.File != f.Last.File && !report.SamePath(s.File, f.Last.File) {
-			continue
-		}
-		if isNew = false; f.placed != r {
-			list = append(list, f)
-		}
-	}
-	if !isNew {
+// findings that say the same, and enough of it, unless the run still names that file.
+func (k *Known) candidates(s *Sighting, here func(string) bool) []*Finding {
+	list := those(k.recent(fileKey(s.File)), func(f *Finding) bool {
+		return s.File == f.Last.File || report.SamePath(s.File, f.Last.File)
+	})
+	if len(list) > 0 || s.File == "" || len(s.Words) < 12 || len(s.Code) < 32 {
 		return list
 	}
-	return those(k.recent(movedKey(s)), func(f *Finding) bool {
-		return f.placed != r && f.Open && f.Last.File != "" && !here(f.Last.File)
+	return those(k.recent(s.keys()[2]), func(f *Finding) bool {
+		return f.Open && f.Last.File != "" && !here(f.Last.File)
 	})
 }
 
-// mostHinted is how many findings of one file are compared for hints.
-const mostHinted = 300
-
-// similar gives hints which findings of a run that was placed may be the same as others of it, or as ones that earlier
-// runs left open or waived: nothing is merged by them.
-func (k *Known) similar(r *Record) (hints []judge.Similar) {
-	turn := map[string]int{}
-	for i := range r.Sightings {
-		s := &r.Sightings[i]
-		turn[s.Key] = i
+// hints tell which findings of a run that was placed may be the same as others of it, or as ones that earlier runs left
+// open or waived: nothing is merged by them.
+func (k *Known) hints(r *Record) (hints []judge.Similar) {
+	for _, s := range r.Sightings {
 		list := k.recent(fileKey(s.File))
-		if s.File == "" || len(list) > mostHinted {
+		if len(list) > mostHinted {
 			continue
 		}
 		for _, f := range list {
 			o, own, waived := f.Last, f.placed == r, f.Last.Disposition == judge.Waived
-			_, before := turn[o.Key]
-			if own && !before || !own && (r.Started.IsZero() || !o.Open && !waived) || o == s {
-				continue
-			}
-			if why := s.alikeness(o); why != "" {
+			asks := own && o.Key < s.Key || !own && !r.Started.IsZero() && (o.Open || waived)
+			if why := s.alikeness(o); asks && why != "" {
 				hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: f.Latest().RunRef, OtherID: o.ID, Why: why,
 					Within: own, Waived: waived && !own})
 			}
 		}
 	}
-	slices.SortStableFunc(hints, func(a, b judge.Similar) int {
-		return cmp.Or(turn[a.Finding]-turn[b.Finding], strings.Compare(a.Other.Key, b.Other.Key), strings.Compare(a.Other.Finding, b.Other.Finding))
+	slices.SortFunc(hints, func(a, b judge.Similar) int {
+		return strings.Compare(a.Finding+a.Other.Key+a.Other.Finding, b.Finding+b.Other.Key+b.Other.Finding)
 	})
 	return hints
 }
 
-// alikeness says why two findings may be the same: they quote the same code, or say nearly the same, within five lines
-// of a file.
+// mostHinted is how many findings of one file are compared for hints.
+const mostHinted = 300
+
+// alikeness says why two findings may be the same: they quote the same code, or share most words, within five lines of
+// a file.
 func (s *Sighting) alikeness(o *Sighting) string {
 	switch {
-	case s.File != o.File || !s.samePlace(o):
+	case s.File == "" || s.File != o.File || !s.samePlace(o):
 		return ""
 	case s.quotes(o):
 		return judge.SimilarPlace

@@ -83,7 +83,7 @@ type Tests struct {
 func NewRecord(a *judge.Account) *Record {
 	run := a.Run
 	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path,
-		AlsoAt:  own(run.AlsoAt, strings.Clone),
+		AlsoAt:  slices.Clone(run.AlsoAt),
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
 		Fixed: once(a.FixedBefore(), strings.Clone), Ledger: a.Ledger.Total, Tests: tested(a)}
@@ -185,32 +185,27 @@ func ReadRecords(text []byte) (list []*Record, err error) {
 	return list, nil
 }
 
-// own copies texts in a form: they are parts of the run's files, which would stay in memory for the sake of a few
-// words.
-func own(texts []string, form func(string) string) []string {
+// once copies texts in a form, each once, sorted: they are parts of the run's files, which would stay in memory for the
+// sake of a few words.
+func once(texts []string, form func(string) string) []string {
 	list := slices.Clone(texts)
 	for i := range list {
 		list[i] = strings.Clone(form(list[i]))
 	}
-	return list
-}
-
-// once copies texts, each once, sorted.
-func once(texts []string, form func(string) string) []string {
-	list := own(texts, form)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
+// those gives the things of a list that hold.
+func those[T any](list []T, holds func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(x T) bool { return !holds(x) })
+}
+
 // tested takes the last verification; a regression that any of them shows is one.
-func tested(a *judge.Account) Tests {
-	if len(a.Measured) == 0 {
-		return Tests{}
-	}
-	last := a.Measured[len(a.Measured)-1]
-	t := Tests{Measured: true, Passed: last.Passed, Failed: last.Failed, Regression: last.Regression}
+func tested(a *judge.Account) (t Tests) {
 	for _, m := range a.Measured {
-		if m.Regression == report.Yes {
+		regressed := t.Regression == report.Yes
+		if t = (Tests{true, m.Passed, m.Failed, m.Regression}); regressed {
 			t.Regression = report.Yes
 		}
 	}
@@ -232,11 +227,6 @@ func (r *Record) looks(a *judge.Account) {
 	}
 	r.Reviewers, r.Reviewed = once(r.Reviewers, strings.Clone), once(r.Reviewed, report.CleanPath)
 	r.Touched = once(touched, report.CleanPath)
-}
-
-// those gives the things of a list that hold.
-func those[T any](list []T, holds func(T) bool) []T {
-	return slices.DeleteFunc(slices.Clone(list), func(x T) bool { return !holds(x) })
 }
 
 func completed(a *judge.Account) bool {

@@ -55,25 +55,13 @@ func newSighting(s *judge.Settled) Sighting {
 		Likeness:    newLikeness(s.Finding, t)}
 }
 
-// byPlace orders sightings of a file by reviewer, line and key.
-func (s *Sighting) byPlace(other *Sighting) int {
-	return cmp.Or(strings.Compare(s.Reviewer, other.Reviewer), s.Line-other.Line, strings.Compare(s.Key, other.Key))
-}
-
-// byPlace orders findings by their last sightings.
-func (f *Finding) byPlace(other *Finding) int {
-	return cmp.Or(f.Last.byPlace(other.Last), strings.Compare(f.Identity, other.Identity))
-}
-
 // IsClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
 func (s *Sighting) IsClaim() bool {
 	return s.Disposition == judge.Fixed || s.Disposition == judge.Tested
 }
 
-// worse reports whether a severity ranks before another, unknown like high.
-func worse(a, b report.Severity) bool {
-	if a.Weight() != b.Weight() {
-		return a.Weight() > b.Weight()
-	}
-	return slices.Index(report.Severities, a) < slices.Index(report.Severities, b)
+// bySeverity orders the most severe first, unknown like high.
+func bySeverity(a, b report.Severity) int {
+	return cmp.Or(cmp.Compare(b.Weight(), a.Weight()),
+		slices.Index(report.Severities, a)-slices.Index(report.Severities, b))
 }

@@ -215,7 +215,7 @@ func TestGapsAreSaid(t *testing.T) {
 	site := Site{Unseen: []string{"x: may not be read"}}
 	o := over(t, recorded(1))
 	open, _ := openPages(o, site)
-	if gaps := Gaps(o, site); !strings.Contains(gaps[0].Means, "incomplete at best") || len(open[0].Gaps) != 1 || len(NewTrends(o, site).Gaps) != 1 {
+	if gaps := Gaps(site); !strings.Contains(gaps[0].Means, "incomplete at best") || len(open[0].Gaps) != 1 || len(NewTrends(o, site).Gaps) != 1 {
 		t.Errorf("%+v", gaps)
 	}
 }

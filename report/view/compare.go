@@ -38,18 +38,22 @@ func (r *Run) Compare() Changes {
 	return v
 }
 
+// changedKinds are the standings that a reader has to know.
+var changedKinds = []archive.Standing{archive.IsNew, archive.IsWorse, archive.IsReopened, archive.IsConflicting,
+	archive.IsResolved}
+
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the
 // links; nil where there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	v := Changes{Before: Link{Text: apart(c.Before, c.After), Short: true}, After: Link{Text: apart(c.After, c.Before), Short: true},
 		Notes: changeNotes(c)}
 	v.Numbers = changedNumbers(c.Before, c.After)
-	for _, kind := range archive.Kinds {
-		if in != nil && kind == "new" { // a page leads to them: they are in its list of findings
+	for _, kind := range changedKinds {
+		if in != nil && kind == archive.IsNew { // a page leads to them: they are in its list of findings
 			continue
 		}
-		g := ChangeGroup{Is: kind, Title: Capital(kind)}
-		other := func(x archive.Change) bool { return x.Kind() != kind }
+		g := ChangeGroup{Is: string(kind), Title: Capital(string(kind))}
+		other := func(x archive.Change) bool { return x.Is != kind }
 		changes := slices.DeleteFunc(slices.Clone(c.Changes), other)
 		g.List, g.More = firstFew(changes, most, func(x archive.Change) Line { return changedFinding(&x, in) })
 		if len(changes) > 0 {

@@ -24,9 +24,9 @@ func TestAPageListsWhatChanged(t *testing.T) {
 		"less severe":    {func(x *archive.Change) { x.Now.Severity = report.Low }, "", ""},
 		"not reported":   {func(x *archive.Change) { x.Is, x.Now = archive.IsUnseen, nil }, "", ""},
 		"new":            {func(x *archive.Change) { x.Is, x.Was = archive.IsNew, nil }, "", ""},
-		"more severe":    {func(x *archive.Change) { x.Now.Severity = report.Critical }, "worse", "deferred and high in before"},
-		"no answer":      {func(x *archive.Change) { x.Now.Disposition = judge.Unaccounted }, "worse", "deferred and high in before"},
-		"conflicting":    {func(x *archive.Change) { x.Now.Disposition = judge.Contradictory }, "conflicting", "deferred and high in before"},
+		"more severe":    {func(x *archive.Change) { x.Is, x.Now.Severity = archive.IsWorse, report.Critical }, "worse", "deferred and high in before"},
+		"no answer":      {func(x *archive.Change) { x.Is, x.Now.Disposition = archive.IsWorse, judge.Unaccounted }, "worse", "deferred and high in before"},
+		"conflicting":    {func(x *archive.Change) { x.Is, x.Now.Disposition = archive.IsConflicting, judge.Contradictory }, "conflicting", "deferred and high in before"},
 		"reopened":       {func(x *archive.Change) { x.Is = archive.IsReopened }, "reopened", "deferred and high in before"},
 		"a failed fix":   {func(x *archive.Change) { x.Is, x.Refutes = archive.IsReopened, x.Was.Run }, "reopened", "called fixed in before, now disproved"},
 		"resolved": {func(x *archive.Change) {

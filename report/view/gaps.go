@@ -1,7 +1,6 @@
 package view
 
 import (
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -15,18 +14,29 @@ type Gap struct {
 	More    int // that the list leaves out
 }
 
+// Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero
+// value names nothing. A part that is missing may hold the run that fails, so an archive without it is incomplete and
+// never a smaller pass.
+type Shards struct {
+	Expected, Found int
+	Missing         []string // what is known of those that are not there, a line each
+}
+
+// Short reports whether a part is missing.
+func (s Shards) Short() bool { return s.Found < s.Expected }
+
 // mostGaps is the number of missing parts that a notice names: the numbers below it shall stand on the first screen.
 const mostGaps = 8
 
 // Gaps are what is missing of an archive. Where there is any, its runs together are incomplete at best.
-func Gaps(o archive.Overview, site Site) (list []Gap) {
+func Gaps(site Site) (list []Gap) {
 	add := func(id, words, means string, parts []string) {
 		shown := parts[:min(len(parts), mostGaps)]
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
 	}
-	if o.Shards.Short() {
-		add("shards", Number(o.Shards.Found)+" of "+plural(o.Shards.Expected, "shard", "shards"), "A part of this archive "+
-			"is missing: the runs together are incomplete at best, and the numbers below are not all.", o.Shards.Missing)
+	if site.Shards.Short() {
+		add("shards", Number(site.Shards.Found)+" of "+plural(site.Shards.Expected, "shard", "shards"), "A part of this archive "+
+			"is missing: the runs together are incomplete at best, and the numbers below are not all.", site.Shards.Missing)
 	}
 	if n := len(site.Unseen); n > 0 {
 		add("unseen", plural(n, "folder", "folders")+" could not be looked into", "There may be runs in them: the runs "+

@@ -49,7 +49,7 @@ func NewIndex(o archive.Overview, site Site) RunList {
 		failed[x.Ref(x.Claim).Key]++
 	}
 	p := newRunList(siteFrame(o, site, "", IndexPage), IndexPage, "Runs", newest, o.Months, failed)
-	p.Months, p.Gaps, p.Feeds = monthTable(o.Months), Gaps(o, site), []Link{{Text: site.Name(), Href: FeedAtom}}
+	p.Months, p.Gaps, p.Feeds = monthTable(o.Months), Gaps(site), []Link{{Text: site.Name(), Href: FeedAtom}}
 	if len(o.Runs) > 0 {
 		p.Totals = append(p.Totals, Part{Badge: Badge{"open", "open now"}, Count: howManyOpen(o), Href: OpenPage})
 		p.Follow = []Link{{Text: "feed of completed runs", Href: FeedAtom}}

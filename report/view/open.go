@@ -50,7 +50,7 @@ func NewOpen(o archive.Overview, site Site, record func([]string)) (pages []Open
 	frame := siteFrame(o, site, "Open findings", OpenPage)
 	frame.About = plural(len(all), "finding is", "findings are") + " open over " + plural(o.Total(), "run", "runs")
 	for i, l := range lists(split, OpenPage, frame, openChips(all, perPage)) {
-		p := Open{List: l, Lead: openLead(o, len(all)), Gaps: Gaps(o, site)}
+		p := Open{List: l, Lead: openLead(o, len(all)), Gaps: Gaps(site)}
 		for _, f := range split[i] {
 			row := newOpenRow(f)
 			p.Rows = append(p.Rows, row)

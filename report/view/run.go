@@ -123,8 +123,8 @@ func (r *Run) frame(title, current string) Frame {
 		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + Quality(r.v.Score) + ". " +
 			LedgerWords(r.v.Ledger.Total, r.v.Gaps())}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: Badge{word, r.v.Headline()}}
-	if o := r.archived.Older; o.Known() {
-		f.Run.Older = runFinding(toSite, o.RunRef)
+	if before := r.archived.Before; before != nil {
+		f.Run.Older = runLink(toSite, before)
 	}
 	return f
 }

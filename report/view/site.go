@@ -28,6 +28,7 @@ type Site struct {
 	BaseURL      string                   // where the site will be; empty = not known. Links of pages are relative
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
+	Shards Shards   // that were expected and found
 	Unseen []string // folders that could not be looked into, and why, a line each: any may hold a run
 
 	Unfinished []string // runs that were begun in a bucket and not completed, and when
@@ -55,7 +56,6 @@ func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 type Archived struct {
 	Key      string              // unique in the archive
 	Dir      string              // the run's folder in the site, see [RunDir]
-	Older    archive.Ref         // of the project, the newest before it
 	Before   *archive.Record     // what it is compared with, see [archive.Archive.Before]
 	Compared *archive.Comparison // with Before; nil where there is none
 }

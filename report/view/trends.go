@@ -32,7 +32,7 @@ const drawnRuns = 200
 
 // NewTrends makes the page of trends, from the newest runs of the archive and all that is known of findings.
 func NewTrends(o archive.Overview, site Site) Trends {
-	p := Trends{Frame: siteFrame(o, site, "Trends", TrendsPage), Gaps: Gaps(o, site)}
+	p := Trends{Frame: siteFrame(o, site, "Trends", TrendsPage), Gaps: Gaps(site)}
 	p.About = "How " + plural(o.Total(), "run", "runs") + " of " + plural(len(o.Projects), "project", "projects") +
 		" went over time"
 	if n := o.Total() - len(o.Runs); n > 0 {
