@@ -9,15 +9,13 @@ import (
 )
 
 // orderMessages puts all messages into one conversation: by time, and within a file or a folder of numbered files as
-// they are there unless clocks state otherwise. Messages that no time places come last, by path. Then it links
-// answers and repetitions.
+// they are there unless clocks state otherwise. Then it links answers and repetitions.
 func (r *Run) orderMessages() {
-	inFiles := func(a, b *Message) int { return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line)) }
-	slices.SortStableFunc(r.Messages, inFiles)
-	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
-		return cmp.Or(when[a].Compare(when[b]), inFiles(a, b))
+		return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
+	when := effectiveTimes(r.Messages)
+	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return when[a].Compare(when[b]) })
 	byID, byKey := map[string]*Message{}, map[string]*Message{}
 	for i, m := range r.Messages {
 		m.Sequence, m.kind, byKey[m.Key] = i, Plain(m.Type), m
@@ -47,16 +45,10 @@ func (r *Run) orderMessages() {
 // name is a message's ID within its dialect.
 func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
 
-// effectiveTimes returns each message the time by which it is sorted. Without a clock's time it keeps its place in its
-// series: it comes no earlier than the message before it, and at the beginning with the first that has a time. What no
-// time places comes last.
+// effectiveTimes returns each message the time by which it is sorted. Without a clock's time it comes no earlier than
+// the message before it in its series; what no time places comes first.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	when, latest := map[*Message]time.Time{}, map[string]time.Time{}
-	for _, m := range slices.Backward(messages) {
-		if !m.Time.IsZero() {
-			latest[series(m)] = m.Time
-		}
-	}
 	for _, m := range messages {
 		in := series(m)
 		if when[m] = m.Time; !Clocked(m.Time) && latest[in].After(m.Time) {
@@ -65,16 +57,13 @@ func effectiveTimes(messages []*Message) map[*Message]time.Time {
 		if when[m].After(latest[in]) {
 			latest[in] = when[m]
 		}
-		if when[m].IsZero() {
-			when[m] = time.Unix(1<<40, 0)
-		}
 	}
 	return when
 }
 
 // series is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
 func series(m *Message) string {
-	if numbered(m.Path) {
+	if base := path.Base(m.Path); base[0] >= '0' && base[0] <= '9' {
 		return path.Dir(m.Path) + "/"
 	}
 	return m.Path

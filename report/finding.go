@@ -44,17 +44,13 @@ type Finding struct {
 // Label is what a reader calls the finding: its ID, or its key where it has none.
 func (f *Finding) Label() string { return cmp.Or(f.ID, f.Key) }
 
-// Name is what a sentence calls the finding: its ID, else its place, else its headline, in about 80 characters.
+// Name is what a sentence calls the finding: its ID, else its place, else its headline.
 func (f *Finding) Name() string {
 	switch {
 	case f.ID != "":
 		return f.ID
 	case f.File != "":
-		name := strings.Join(strings.Fields(CleanPath(f.File)), " ")
-		if at := len(name) - 60; at > 0 { // its end is what people look for
-			name = "…" + strings.ToValidUTF8(name[at:], "")
-		}
-		return Place{File: name, Line: f.Line}.String()
+		return Brief(strings.Join(strings.Fields(f.Place()), " "))
 	case f.Headline() != "":
 		return Quoted(strings.ReplaceAll(f.Headline(), "**", ""))
 	}

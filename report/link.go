@@ -79,7 +79,7 @@ func (r *Run) complete() {
 		r.Commits = append(r.Commits, s.Commits...)
 	}
 	s := cmp.Or(r.Session, &Session{})
-	r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch, nameBranch(r.ID))
+	r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
 	r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
 	r.Goal = cmp.Or(cmp.Or(r.Plan, &Plan{}).Goal, r.Task)
 	for _, v := range r.Verifications {

@@ -195,19 +195,3 @@ func TestPlanAndMessages(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
-
-// TestBranchInName: the name of a run states its branch where no field does.
-func TestBranchInName(t *testing.T) {
-	for name, want := range map[string]string{"feature-a-1714550400": "feature-a", "detached-1714550400": "",
-		"2026-03-01-2": "", "TC-1714550400": ""} {
-		if got := report.Link(report.Material{ID: name}).Branch; got != want {
-			t.Errorf("%s: branch %q, want %q", name, got, want)
-		}
-	}
-	stated := &report.Artefact{Path: "session.json",
-		Records: report.Records{Session: &report.Session{Branch: "feature/a"}}}
-	run := report.Link(report.Material{ID: "feature-a-1714550400", Artefacts: []*report.Artefact{stated}})
-	if run.Branch != "feature/a" {
-		t.Errorf("branch %q, want the stated one", run.Branch)
-	}
-}

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"iter"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,7 +32,6 @@ type Message struct {
 	From, To string    // agents, folded by [AgentName]; empty = not stated; To is "*" for all
 	Time     time.Time // zero = not stated
 	TimeRaw  string    // as written, where it is no time
-	Zoneless bool      // the time names no zone: against one that does, it may be hours off
 	Thread   string    // what belongs together: correlation ID, task, component; empty = none
 	ReplyTo  string    // ID of the message that this one answers, as written
 
@@ -75,31 +73,20 @@ func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Threa
 
 // Called names a message for a sentence: its type with its ID, or with its place where it has none.
 func (m *Message) Called() string {
-	kind := "message"
-	if Filled(m.Type) {
-		kind = Brief(m.Type)
-	}
+	kind := cmp.Or(Brief(m.Type), "message")
 	if !Filled(m.ID) {
 		return kind + " at " + m.Origin.String()
-	}
-	if strings.HasSuffix(kind, "-"+Brief(m.ID)) {
-		return kind // “review-pass-55” has its number in its type
 	}
 	return kind + " " + Brief(m.ID)
 }
 
 // Follows reports whether m, which comes after the other in the conversation, was certainly sent after it.
 func (m *Message) Follows(before *Message) bool {
-	if !before.Time.IsZero() && !m.Time.IsZero() {
-		return before.Zoneless == m.Zoneless
-	}
-	return before.Path == m.Path || path.Dir(before.Path) == path.Dir(m.Path) && numbered(before.Path) && numbered(m.Path)
+	return series(before) == series(m) || !before.Time.IsZero() && !m.Time.IsZero()
 }
 
-func numbered(p string) bool { return digits(path.Base(p)) != "" }
-
 func (m *Message) moment() moment {
-	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, place: m.Sequence + 1}
+	return moment{time: m.Time, path: m.Path, place: m.Sequence + 1}
 }
 
 // momentOr is the message's moment, or for what no message carries its own.
@@ -113,16 +100,12 @@ func (m *Message) momentOr(own moment) moment {
 // InTurn orders messages as they are in the conversation.
 func InTurn(a, b *Message) int { return cmp.Compare(a.Sequence, b.Sequence) }
 
-// Field returns a field by its dotted name; ok tells absent from empty.
+// Field returns a field by its dotted name, in any spelling; ok tells absent from empty.
 func (m *Message) Field(name string) (value string, ok bool) {
-	i := slices.IndexFunc(m.Fields, func(f Fact) bool { return f.Name == name })
-	if i < 0 {
-		i = slices.IndexFunc(m.Fields, func(f Fact) bool { return SameName(f.Name, name) })
+	if i := slices.IndexFunc(m.Fields, func(f Fact) bool { return SameName(f.Name, name) }); i >= 0 {
+		return m.Fields[i].Value, true
 	}
-	if i < 0 {
-		return "", false
-	}
-	return m.Fields[i].Value, true
+	return "", false
 }
 
 // Text returns a field as written, without outer blanks; empty where it is absent.

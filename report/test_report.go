@@ -11,11 +11,9 @@ import (
 // TestReport is what a test runner itself recorded: a JUnit file of any make, or the events of go test.
 type TestReport struct {
 	Origin
-	Time    time.Time // the latest start of a suite; zero = not stated
-	Suites  int
-	Cases   []TestCase // in file order
-	Loose   TestTally  // tests that a suite counts and does not list
-	Differs []SuiteCount
+	Time  time.Time  // the latest start of a suite; zero = not stated
+	Cases []TestCase // in file order
+	Loose TestTally  // tests that a suite counts and does not list
 }
 
 // TestCase is one test that was run, or left out.
@@ -24,13 +22,6 @@ type TestCase struct {
 	Name    string
 	Outcome Outcome
 	Failure *TestFailure // nil = it did not fail
-}
-
-// SuiteCount is a number in the head of a suite that is not that of its cases.
-type SuiteCount struct {
-	Origin
-	Suite, What string // What: "tests", "failures and errors"
-	Says, Shows int
 }
 
 // TestTally counts tests by how they ended; errors are failures.

@@ -9,9 +9,7 @@ import (
 
 // FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
 func FoldWord(raw string) string {
-	return folded(raw, func(r rune) bool {
-		return r == ' ' || r == '-' || r == '_' || r == '/' || r == '\t' || r == '\n' || r == '\r'
-	})
+	return folded(raw, func(r rune) bool { return strings.ContainsRune(" -_/\t\n\r", r) })
 }
 
 // Words folds a text to its words: lower case, and one blank for all between two that is no letter, digit or mark.
@@ -69,9 +67,9 @@ func Filled(s string) bool { return strings.TrimSpace(s) != "" }
 
 // Brief cuts a text of a run to 80 characters, for a sentence of ours.
 func Brief(s string) string {
-	const most = 80
-	if s = strings.TrimSpace(s); utf8.RuneCountInString(s) > most {
-		return string([]rune(s)[:most]) + "…"
+	s = strings.TrimSpace(s)
+	if utf8.RuneCountInString(s) > 80 {
+		return string([]rune(s)[:80]) + "…"
 	}
 	return s
 }

@@ -27,36 +27,19 @@ func ParseStamp(raw string) (time.Time, bool) {
 			return t.UTC(), t.UTC().Year() >= 1 && t.UTC().Year() <= 2099
 		}
 	}
-	return unixStamp(raw)
-}
-
-var zoneWritten = regexp.MustCompile(`(?:[Zz]|GMT|[+-]\d{2}:?\d{2})$`)
-
-// Zoneless reports whether a time with hours names no zone.
-func Zoneless(raw string) bool {
-	raw = strings.TrimSpace(raw)
-	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !zoneWritten.MatchString(raw)
-}
-
-// unixStamp reads whole or broken seconds, or milli-, micro- or nanoseconds.
-func unixStamp(raw string) (time.Time, bool) {
 	seconds, err := strconv.ParseFloat(raw, 64)
-	if err != nil {
-		return time.Time{}, false
-	}
-	for seconds > 1e11 {
+	for seconds > 1e11 { // milli-, micro- or nanoseconds
 		seconds /= 1000
 	}
 	t := time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC()
-	return t, seconds >= 1e9 && t.Year() <= 2099
+	return t, err == nil && seconds >= 1e9 && t.Year() <= 2099
 }
 
 var (
 	// runName is YYYY-MM-DD[-N] or <slug>-<unix-seconds>, as run directories are called.
 	runName = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}(?:-\d{1,4})?|.+-\d{10})$`)
-	// stampInName is Unix seconds at the end of a name, a leading YYYYMMDD, or a day with a time of day or without.
-	stampInName = regexp.MustCompile(`^.+-(\d{10})$|^(\d{4})(\d{2})(\d{2})-|` +
-		`(?:^|-)(\d{4}-\d{2}-\d{2})(?:[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)|-|$)`)
+	// stampInName is Unix seconds at the end of a name, a leading YYYYMMDD, or a day.
+	stampInName = regexp.MustCompile(`^.+-(\d{10})$|^(\d{4})(\d{2})(\d{2})-|(?:^|-)(\d{4}-\d{2}-\d{2})(?:[-_T]|$)`)
 )
 
 // NameTime returns the time that a run directory's name states.
@@ -65,24 +48,7 @@ func NameTime(name string) (time.Time, bool) {
 	if m == nil {
 		return time.Time{}, false
 	}
-	stamp := cmp.Or(m[1], m[5], m[2]+"-"+m[3]+"-"+m[4])
-	if m[6] != "" {
-		stamp += "T" + m[6] + ":" + m[7] + ":" + m[8]
-	}
-	return ParseStamp(stamp)
-}
-
-// nameBranch returns the branch that a run directory's name states before the Unix seconds; empty = none.
-func nameBranch(name string) string {
-	m := stampInName.FindStringSubmatch(name)
-	if m == nil || m[1] == "" || strings.HasPrefix(name, "TC-") {
-		return ""
-	}
-	branch := strings.TrimSuffix(name, "-"+m[1])
-	if branch == "detached" {
-		return ""
-	}
-	return branch
+	return ParseStamp(cmp.Or(m[1], m[5], m[2]+"-"+m[3]+"-"+m[4]))
 }
 
 // RunName reports whether a directory's name alone states that it is a run: a date, Unix seconds, or TC-….
@@ -93,11 +59,10 @@ func RunName(name string) bool {
 
 // moment is when something was written, as far as its record and the name of its file state it.
 type moment struct {
-	time     time.Time // zero = not stated
-	zoneless bool      // the time names hours and no zone
-	path     string
-	place    int  // in the file, or of a message in the conversation; 0 = not known
-	answers  bool // a fixer's summary: in one round it comes after the reviews
+	time    time.Time // zero = not stated
+	path    string
+	place   int  // in the file, or of a message in the conversation; 0 = not known
+	answers bool // a fixer's summary: in one round it comes after the reviews
 
 	iteration Count // that a review states
 }
@@ -114,7 +79,7 @@ func (m moment) before(later moment) bool {
 	both := !m.time.IsZero() && !later.time.IsZero()
 	sameDay := m.time.Truncate(day).Equal(later.time.Truncate(day))
 	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay) {
-		return m.zoneless == later.zoneless && m.time.Before(later.time)
+		return m.time.Before(later.time)
 	}
 	series, n := roundOf(m.path)
 	other, next := roundOf(later.path)
@@ -161,24 +126,12 @@ func withoutRound(p string) string {
 
 // ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.
 func ByNumbers(a, b string) int {
-	restA, restB := a, b
-	for restA != "" && restB != "" {
-		numberA, numberB := digits(restA), digits(restB)
-		if numberA == "" || numberB == "" {
-			if restA[0] != restB[0] {
-				return cmp.Compare(restA[0], restB[0])
-			}
-			restA, restB = restA[1:], restB[1:]
-			continue
-		}
-		x, y := strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
-		if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
-			return order
-		}
-		restA, restB = restA[len(numberA):], restB[len(numberB):]
-	}
-	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
+	return cmp.Or(strings.Compare(padded(a), padded(b)), strings.Compare(a, b))
 }
 
-// digits returns those with which a text begins.
-func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }
+var numbers = regexp.MustCompile(`\d+`)
+
+// padded is a name whose numbers have twelve digits.
+func padded(name string) string {
+	return numbers.ReplaceAllStringFunc(name, func(n string) string { return strings.Repeat("0", max(0, 12-len(n))) + n })
+}

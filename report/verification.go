@@ -81,12 +81,6 @@ func (b *Baseline) complete(s *Session) {
 	}
 }
 
-// asStrict reports whether the baseline is no milder than an earlier one: what was measured cannot have become worse.
-func (b Baseline) asStrict(earlier Baseline) bool {
-	return (b.Present || !earlier.Present) && b.Passed.N >= earlier.Passed.N &&
-		(!b.Failed.Known || !earlier.Failed.Known || b.Failed.N <= earlier.Failed.N)
-}
-
 // Left is how many tests failed, or where that is not stated, what is left of those that ran.
 func (t TestCounts) Left() Count {
 	n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N
@@ -122,17 +116,18 @@ func (v *Verification) Check(name string) Check {
 	return v.Checks[i]
 }
 
-// repeats reports whether this looked at all that an earlier one did. A smaller run of tests repeats none.
+// repeats reports whether this looked at all that an earlier one did, against no milder baseline: what was measured
+// cannot have become worse. A smaller run of tests repeats none, and neither does a skipped check.
 func (v *Verification) repeats(earlier *Verification) bool {
-	skips := func(c Check) bool { return !rechecked(v.Check(c.Name).Outcome, c.Outcome) }
-	return v.Tests.ran() >= earlier.Tests.ran() && v.Baseline.asStrict(earlier.Baseline) &&
-		rechecked(v.Status, earlier.Status) && !slices.ContainsFunc(earlier.Checks, skips)
+	skips := func(c Check) bool { return c.Outcome.states() && !v.Check(c.Name).Outcome.states() }
+	b, before := v.Baseline, earlier.Baseline
+	milder := b.Passed.N < before.Passed.N || before.Failed.Known && b.Failed.N > before.Failed.N
+	return v.Tests.ran() >= earlier.Tests.ran() && !milder && (v.Status.states() || !earlier.Status.states()) &&
+		!slices.ContainsFunc(earlier.Checks, skips)
 }
 
-// rechecked: what was looked at before was looked at again. Skipped is not.
-func rechecked(again, earlier Outcome) bool {
-	return again == Passed || again == Failed || again == earlier || earlier == OutcomeUnknown
-}
+// states reports whether something was looked at.
+func (o Outcome) states() bool { return o == Passed || o == Failed }
 
 // supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
 // at, or the run's own file after the results of messages. Of two without an order both count.
@@ -142,34 +137,33 @@ func (r *Run) supersede() {
 		r.Verifications = append(r.Verifications, r.Tested.asVerification())
 		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
 	}
-	var files []*Verification
-	carried := map[string][]*Verification{} // by messages on a piece of work; the later first
+	of := map[string][]*Verification{} // by work
 	for _, v := range slices.Backward(r.Verifications) {
-		if m := v.Carrier; m == nil {
-			files = append(files, v)
-		} else {
-			carried[m.work] = append(carried[m.work], v)
-		}
+		of[v.subject()] = append(of[v.subject()], v)
 	}
 	for _, v := range r.Verifications {
 		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
-		m := v.Carrier
-		v.Superseded = slices.ContainsFunc(files, replaced) ||
-			m != nil && (m.Duplicate != nil || slices.ContainsFunc(carried[m.work], replaced))
+		v.Superseded = slices.ContainsFunc(of[v.subject()], replaced) ||
+			v.Carrier != nil && (v.Carrier.Duplicate != nil || slices.ContainsFunc(of[""], replaced))
 	}
 }
 
-// replaces reports whether a verification replaces an earlier one on the same work. The swarm verifies last of all.
-func (v *Verification) replaces(earlier *Verification) bool {
-	m, of := v.Carrier, earlier.Carrier
-	repeats := func() bool { return earlier.moment().before(v.moment()) && v.repeats(earlier) }
-	switch {
-	case m == nil && of == nil:
-		return repeats() && NormalID(v.Component) == NormalID(earlier.Component)
-	case m == nil:
-		return !Filled(v.Component) && (of.Dialect == Swarm || repeats())
+// subject is what was verified: the work of a message, or a component; empty = the whole run.
+func (v *Verification) subject() string {
+	if v.Carrier != nil {
+		return "message on " + v.Carrier.work
 	}
-	return of.moment().before(m.moment())
+	return NormalID(v.Component)
+}
+
+// replaces reports whether a verification of a subject replaces an earlier one of it, or of a message. The swarm verifies
+// last of all.
+func (v *Verification) replaces(earlier *Verification) bool {
+	later := earlier.moment().before(v.moment())
+	if v.Carrier == nil && earlier.Carrier != nil && earlier.Carrier.Dialect == Swarm {
+		return true
+	}
+	return later && (v.Carrier != nil || v.repeats(earlier))
 }
 
 func (v *Verification) moment() moment {

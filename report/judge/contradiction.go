@@ -82,7 +82,6 @@ var Contradictions = []ContradictionRule{
 	{"test-count", true, "A verification’s numbers of tests disagree, or differ from its list of failures.",
 		testCount},
 	{"reported-tests", true, "A verification’s tests differ from the test reports.", reportedTests},
-	{"report-sums", true, "The numbers in the head of a test report differ from its cases.", reportSums},
 	{"verification-status", true, "A status does not follow from the results.", verificationStatus},
 	{"regression-declared", true, "The declared regression or net-new failures differ from the counts.",
 		regressionDeclared},

@@ -47,19 +47,6 @@ func reportedTests(c *comparison) {
 	c.agree(!left && !fewer, m.Origin, declared, verb, shown, originRef(at))
 }
 
-func reportSums(c *comparison) {
-	if c.Run.Tested == nil {
-		return
-	}
-	for _, t := range c.Run.Tested.Reports {
-		c.of += max(t.Suites-len(t.Differs), 0)
-		for _, d := range t.Differs {
-			c.agree(false, d.Origin, fmt.Sprintf("%d %s in the suite %s", d.Says, d.What, report.Quoted(d.Suite)), "lists ",
-				fmt.Sprint(d.Shows))
-		}
-	}
-}
-
 // verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run. A check
 // that passed lists no error; warnings, and what is marked as older, do not fail it.
 func verificationStatus(c *comparison) {

@@ -204,7 +204,7 @@ func lastStops(run *report.Run) map[work]*report.Message {
 		case stops(m) || stop == nil && unfinished(m):
 			last[of] = m
 		case stop != nil && (goesOn || unfinished(stop) && m.From == stop.From) &&
-			(!m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop)):
+			(m.Time.IsZero() == stop.Time.IsZero() || m.Follows(stop)):
 			delete(last, of)
 		}
 	}

@@ -170,7 +170,6 @@ func (l *letter) when(o *dialect.Object, names ...string) {
 	if l.m.Time = o.Time(names...); l.m.Time.IsZero() {
 		l.m.TimeRaw = said
 	}
-	l.m.Zoneless = !l.m.Time.IsZero() && report.Zoneless(said)
 }
 
 // sentTo takes the recipients. Everybody among several is everybody.

@@ -106,9 +106,6 @@ func (g *goEvents) close() {
 		}
 	}
 	for _, e := range g.list {
-		if e.name == "" {
-			g.out.Suites++
-		}
 		if e.name != "" || e.outcome == report.Failed && !failing[e.pkg] && !broken[e.pkg] {
 			c := report.TestCase{Key: e.pkg + "\x00" + e.name, Name: e.name,
 				Outcome: cmp.Or(e.outcome, report.NotRun)}

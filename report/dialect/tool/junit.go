@@ -2,6 +2,7 @@ package tool
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -57,7 +58,6 @@ type seen struct{ cases, failing, marks int }
 func (a *seen) add(b seen) { *a = seen{a.cases + b.cases, a.failing + b.failing, a.marks + b.marks} }
 
 func (j *junit) suite(v dialect.Value, around suite) seen {
-	j.out.Suites++
 	if t, ok := report.ParseStamp(attribute(v, "timestamp")); ok && t.After(j.out.Time) {
 		j.out.Time = t
 		j.Saw(t)
@@ -105,11 +105,12 @@ func (j *junit) compare(v dialect.Value, h head, own, all seen) seen {
 	return seen{all.cases, all.failing + more, all.marks + more}
 }
 
-// differs keeps a number of a head that is none of those that may be right.
+// differs asks about a number of a head that is none of those that may be right.
 func (j *junit) differs(v dialect.Value, what string, says report.Count, shows ...int) {
-	if says.Known && !slices.Contains(shows, says.N) && len(j.out.Differs) < 100 { // a hostile report could have millions
-		j.out.Differs = append(j.out.Differs, report.SuiteCount{Origin: j.Origin(v), Suite: attribute(v, "name"), What: what,
-			Says: says.N, Shows: shows[0]})
+	const most = 100 // a hostile report could have millions
+	if says.Known && !slices.Contains(shows, says.N) && len(j.Art.NotUnderstood) < most {
+		j.Art.NotUnderstood = append(j.Art.NotUnderstood, report.Passage{Origin: j.Origin(v),
+			Text: fmt.Sprintf("the suite counts %d %s, and lists %d", says.N, what, shows[0])})
 	}
 }
 
