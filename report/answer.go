@@ -19,6 +19,9 @@ func (r *Run) attachAnswers() {
 	}
 	for _, c := range r.Coverage {
 		c.Tests = r.link(refs, AnswerTested, c.Tests)
+		for _, x := range c.Skipped {
+			x.Findings = refs.meant(x)
+		}
 	}
 	escalations := r.Escalations
 	r.Escalations = nil
@@ -29,7 +32,6 @@ func (r *Run) attachAnswers() {
 		r.answer(f, Statement{Origin: own.Origin, Is: own.Is, Description: own.Description})
 	}
 	r.attachRechecks(refs)
-	r.deferUntested(refs)
 }
 
 // state adds a statement to those of the run and of the findings that it means.
@@ -40,28 +42,10 @@ func (r *Run) state(x *Statement) {
 	}
 }
 
-// deferUntested defers what only the test-coverage pass answers: it wrote no test, for a reason.
-func (r *Run) deferUntested(refs references) {
-	for _, c := range r.Coverage {
-		c.Skipped = refs.alone(c.Skipped)
-		for _, x := range c.Skipped {
-			x.Findings = refs.meant(x)
-			deferral := *x
-			deferral.Is, deferral.Findings = AnswerDeferred, keep(x.Findings, func(f *Finding) bool {
-				return !f.waits() && len(f.Fixes)+len(f.Tests) == 0 && r.LeftOpen[f] == nil
-			})
-			if Filled(x.Description) && len(deferral.Findings) > 0 {
-				r.state(&deferral)
-			}
-		}
-	}
-}
-
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
 
-// link gives statements to the findings that they mean. An ID that nothing has, or several have, is a problem. An
-// escalation without an ID hands up a component, or only describes something.
+// link gives statements to the findings that they mean. An ID that nothing has, or several have, is a problem.
 func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 	list = refs.alone(list)
 	for _, x := range list {
@@ -70,8 +54,7 @@ func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 		x.Findings = found[:min(len(found), mostShared)]
 		what := "a statement about " + Quoted(x.ID) + " (" + is.String() + ")"
 		switch {
-		case is == AnswerEscalated && (x.ID == "" || r.planned(x.ID)):
-			x.Findings = nil
+		case is == AnswerEscalated && x.ID == "": // a component, or nothing in particular
 		case len(found) == 0:
 			r.problem(x.Origin, Warning, UnknownReference, what+", which no reviewer reported; check the ID")
 		case len(found) > 1 && !found[0].isOfRule(x.ID):
@@ -80,13 +63,6 @@ func (r *Run) link(refs references, is Answer, list []*Statement) []*Statement {
 		r.state(x)
 	}
 	return list
-}
-
-// planned reports whether the plan has a component of an ID.
-func (r *Run) planned(id string) bool {
-	return r.Plan != nil && slices.ContainsFunc(r.Plan.Components, func(c *Component) bool {
-		return NormalID(c.ID) == NormalID(id)
-	})
 }
 
 // answer adds what one finding's own record or a verdict states about it.
@@ -107,9 +83,7 @@ func (r *Run) answer(f *Finding, x Statement) {
 func (r *Run) attachRechecks(refs references) {
 	for _, v := range r.Reviews {
 		for _, x := range refs.alone(v.Rechecks) {
-			if x.by = v; v.Words && idPrefix(x.ID) == "" && len(refs.find(x.ID)) == 0 {
-				continue // a row of another table
-			}
+			x.by = v
 			if f := refs.earlier(v, x); f != nil {
 				f.mentions = append(f.mentions, x)
 			} else if len(refs.find(x.ID)) == 0 {
@@ -140,35 +114,29 @@ func (r *Run) unknownStatus(x *Statement) {
 
 // fixed reports whether a record that holds calls the finding fixed, at a time for which is holds.
 func (f *Finding) fixed(is func(moment) bool) bool {
-	return slices.ContainsFunc(f.Fixes, func(x *Statement) bool { return x.Claims() && x.Denied == "" && is(x.when) })
+	return slices.ContainsFunc(f.Fixes, func(x *Statement) bool { return !x.Unclaimed && x.Denied == "" && is(x.when) })
 }
 
-// waits reports whether a record leaves the finding to later or to somebody else.
-func (f *Finding) waits() bool { return len(f.Deferrals)+len(f.Questions)+len(f.Escalations) > 0 }
-
 // lastOf returns the status that none comes after, the least favorable one of several; nil = there is none.
-func lastOf(list []*Statement) *Statement {
-	last := keep(list, func(x *Statement) bool {
-		return !slices.ContainsFunc(list, func(later *Statement) bool { return x.by.Before(later.by) })
-	})
-	if len(last) == 0 { // times and rounds may disagree
-		last = list
+func lastOf(list []*Statement) (last *Statement) {
+	for _, x := range list {
+		replaced := slices.ContainsFunc(list, func(later *Statement) bool { return x.by.Before(later.by) })
+		if !replaced && (last == nil || x.Is < last.Is) {
+			last = x
+		}
 	}
-	if len(last) == 0 {
-		return nil
-	}
-	return slices.MinFunc(last, func(a, b *Statement) int { return cmp.Compare(a.Is, b.Is) })
+	return cmp.Or(last, append(list, nil)[0]) // times and rounds may disagree
 }
 
 // takeStatus makes an answer of a status. What another record answers otherwise stays as it is.
 func (r *Run) takeStatus(f *Finding, x Statement) {
-	fixed := len(f.Fixes) > 0
+	fixed, waits := len(f.Fixes) > 0, len(f.Deferrals)+len(f.Questions)+len(f.Escalations) > 0
 	x.Verdict, x.Description = x.by.Carrier, cmp.Or(strings.TrimSpace(x.Description), x.Word)
 	confirms := x.Is == AnswerFixed && !(x.lists && fixed)
 	if x.lists {
 		x.Word = "" // it confirms nothing
 	}
-	if !f.waits() && (confirms || !fixed && len(f.Tests) == 0) {
+	if !waits && (confirms || !fixed && len(f.Tests) == 0) {
 		r.answer(f, x)
 	}
 }

@@ -16,14 +16,13 @@ func (r *Run) orderMessages() {
 	})
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return when[a].Compare(when[b]) })
-	byID, byKey := map[string]*Message{}, map[string]*Message{}
+	byID, byKey, same := map[string]*Message{}, map[string]*Message{}, map[string]*Message{}
 	for i, m := range r.Messages {
-		m.Sequence, m.kind, byKey[m.Key] = i, Plain(m.Type), m
-		if byID[m.name()] == nil {
-			byID[m.name()] = m
+		m.Sequence, byKey[m.Key], byID[m.name()] = i, m, cmp.Or(byID[m.name()], m)
+		if content := m.content(); m.ID != "" {
+			m.Duplicate, same[content] = same[content], cmp.Or(same[content], m)
 		}
 	}
-	r.findDuplicates()
 	for _, m := range r.Messages {
 		question := byID[string(m.Dialect)+"\x00"+m.ReplyTo]
 		if m.ReplyTo == "" || question == nil {
@@ -69,24 +68,10 @@ func series(m *Message) string {
 	return m.Path
 }
 
-// findDuplicates marks the copies of a message. Two different messages that share an ID are no copies of each other.
-func (r *Run) findDuplicates() {
-	same := map[string]*Message{}
-	for _, m := range r.Messages {
-		if m.ID == "" {
-			continue
-		}
-		if content := m.content(); same[content] == nil {
-			same[content] = m
-		} else {
-			m.Duplicate = same[content]
-		}
-	}
-}
-
-// content is equal for a message and its copies: all fields but what a second sending or its reader renews.
+// content is equal for a message and its copies: all fields but what a second sending or its reader renews. Two different
+// messages that share an ID are no copies of each other.
 func (m *Message) content() string {
-	text := []string{m.name(), m.kind, m.From, m.To, m.Body}
+	text := []string{m.name(), m.Kind(), m.From, m.To, m.Body}
 	for _, f := range m.Fields {
 		if _, stamp := ParseStamp(f.Value); !stamp && f.Name != "status" {
 			text = append(text, f.Name, f.Value)
@@ -100,7 +85,7 @@ func (m *Message) content() string {
 func (r *Run) assignWork() {
 	assigned := ""
 	for _, m := range r.Messages {
-		if m.Dialect == AgentTeam && m.kind == "taskassignment" {
+		if m.Dialect == AgentTeam && m.Kind() == "taskassignment" {
 			assigned = cmp.Or(m.Subject(), m.Key)
 		}
 		if m.work = m.Subject(); m.work == "" && m.Dialect == AgentTeam {

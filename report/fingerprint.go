@@ -76,14 +76,10 @@ func similar(a, b string) bool {
 	if len(short) > len(long) {
 		short, long = long, short
 	}
-	has, shared := map[string]bool{}, 0
+	has := map[string]bool{}
 	for _, word := range long {
 		has[word] = true
 	}
-	for _, word := range short {
-		if has[word] {
-			shared++
-		}
-	}
+	shared := len(keep(short, func(word string) bool { return has[word] }))
 	return len(short) > 0 && shared*10 >= len(short)*7
 }

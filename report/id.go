@@ -32,18 +32,13 @@ var idForm = regexp.MustCompile(`^[A-Za-z][\w.-]*\d$`)
 
 var listMarks = strings.NewReplacer(";", ",", "&", ",", "+", ",", "/", ",", "\n", ",", " and ", ",")
 
-// SplitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and 004"; nil where it is none.
+// SplitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and SEC-004"; nil where it is none.
 func SplitIDs(text string) (ids []string) {
-	prefix := ""
 	for part := range strings.SplitSeq(listMarks.Replace(text), ",") {
-		id := strings.Trim(part, " []()`\"*#")
-		if prefix != "" && idPrefix(id) == "" {
-			id = prefix + id
-		}
-		if !idForm.MatchString(id) {
-			return nil
-		}
-		prefix, ids = idPrefix(id), append(ids, id)
+		ids = append(ids, strings.Trim(part, " []()`\"*#"))
+	}
+	if slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }) {
+		return nil
 	}
 	return ids
 }
@@ -64,41 +59,30 @@ func ReviewerName(raw string) string {
 
 // AgentName folds an agent's name for comparing: "@agent-Build Orchestrator", and the tag "[tester]" of a role.
 func AgentName(raw string) string {
-	raw = strings.TrimSpace(raw)
-	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
-		raw = strings.TrimSuffix(tag, "]")
-	}
-	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
+	name := strings.ReplaceAll(FoldWord(strings.Trim(raw, "@[] ")), " ", "-")
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
 }
 
-// references finds the findings of an ID, or of a scanner's rule, as written and, after a NUL, as folded. One ID may
-// mean several (P5).
+// references finds the findings of an ID, or of a scanner's rule, by its normal form. One ID may mean several (P5).
 type references map[string][]*Finding
 
 func newReferences(findings []*Finding) references {
 	r := references{}
 	for _, f := range findings {
-		ids := []string{f.ID, f.Rule, "\x00" + NormalID(f.ID), "\x00" + NormalID(f.Rule)}
+		ids := []string{NormalID(f.ID), NormalID(f.Rule)}
 		if f.ID+f.Rule == "" {
-			ids = []string{"\x00" + NormalID(f.Headline())} // its title, word for word
+			ids = []string{NormalID(f.Headline())} // its title, word for word
 		}
 		for _, id := range once(ids) {
 			r[id] = append(r[id], f)
 		}
 	}
 	delete(r, "")
-	delete(r, "\x00")
 	return r
 }
 
-// find returns the findings of an ID as it is written, else as it is folded.
-func (r references) find(id string) []*Finding {
-	if found := r[strings.TrimSpace(id)]; len(found) > 0 {
-		return found
-	}
-	return r["\x00"+NormalID(id)]
-}
+// find returns the findings of an ID.
+func (r references) find(id string) []*Finding { return r[NormalID(id)] }
 
 // alone copies a statement once for each ID that it names. A list of which a finding is called as a whole is one ID.
 func (r references) alone(list []*Statement) (out []*Statement) {
@@ -121,9 +105,7 @@ func (r references) meant(x *Statement) []*Finding {
 	reviewer, folder := ReviewerName(strings.TrimSuffix(path.Base(x.Reviewer), ".json")), path.Dir(x.Path)
 	return narrow(r.find(x.ID),
 		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
-		func(f *Finding) bool {
-			return x.Is != AnswerTested && SamePath(f.File, x.File) || x.Times > 0 && f.isOfRule(x.ID)
-		},
+		func(f *Finding) bool { return x.Is != AnswerTested && SamePath(f.File, x.File) },
 		func(f *Finding) bool {
 			return folder != "." && slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
 		},

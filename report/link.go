@@ -26,9 +26,7 @@ func collect(m Material) *Run {
 	r.Artefacts = slices.SortedStableFunc(slices.Values(m.Artefacts), byPath)
 	for _, a := range r.Artefacts {
 		r.takePlan(a)
-		records := a.Records
-		records.Tasks = nil // of several files, see takeTask
-		fill(&r.Records, &records)
+		fill(&r.Records, &a.Records)
 		r.Problems, r.Escalations = append(r.Problems, a.Problems...), append(r.Escalations, a.Escalations...)
 		if a.Session != nil && a.Session != r.Session {
 			r.Session.add(*a.Session)
@@ -36,9 +34,6 @@ func collect(m Material) *Run {
 		r.Dialects = append(r.Dialects, a.Dialect)
 		for _, m := range a.Messages {
 			r.Dialects = append(r.Dialects, m.Dialect)
-		}
-		for _, t := range a.Tasks {
-			r.takeTask(t)
 		}
 	}
 	for _, v := range r.Reviews {
@@ -58,16 +53,6 @@ func (r *Run) takePlan(a *Artefact) {
 		r.Plan.Components = append(r.Plan.Components, p.Components...)
 	default:
 		r.problem(p.Origin, Warning, Ambiguous, "a second plan: the report follows "+r.Plan.Path)
-	}
-}
-
-// takeTask joins what several files state of one task.
-func (r *Run) takeTask(t *Task) {
-	same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
-	if known := first(r.Tasks, same); known != nil {
-		known.add(*t)
-	} else {
-		r.Tasks = append(r.Tasks, t)
 	}
 }
 

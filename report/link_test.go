@@ -133,7 +133,7 @@ func TestLink(t *testing.T) {
 		{"a later round that is read first", []*report.Artefact{at(15, review("qa-round2.json", status(f("qa Q-1 low a.go:3 "+token), "open", report.AnswerNone))),
 			at(10, review("qa.json", f("qa Q-1 low a.go:3 "+token))), at(12, fixes("fix.json", "Q-1"))}, "Q-1 low ×2 fixed open"},
 		{"its own status", []*report.Artefact{review("a.json", status(f("qa Q-1 low a.go:3 "+token), "wontfix", report.AnswerDeferred))}, "Q-1 low ×1 deferred"},
-		{"a list of IDs", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low b.go:3 "+drawer), f("qa Q-3 low c.go:1 Third.")), fixes("fix.json", "Q-1, Q-2 and 3")}, "Q-1 low ×1 fixed, Q-2 low ×1 fixed, Q-3 low ×1 fixed"},
+		{"a list of IDs", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low b.go:3 "+drawer), f("qa Q-3 low c.go:1 Third.")), fixes("fix.json", "Q-1, Q-2 and Q-3")}, "Q-1 low ×1 fixed, Q-2 low ×1 fixed, Q-3 low ×1 fixed"},
 		{"a later status that leaves it open", []*report.Artefact{at(9, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(10, fixes("fix.json", "Q-1")), at(11, rechecks(review("b.json"), "Q-1", "partial"))}, "Q-1 low ×1 fixed open"},
 		{"an open status before the fix", []*report.Artefact{at(8, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(9, rechecks(review("b.json"), "Q-1", "partial")), at(10, fixes("fix.json", "Q-1"))}, "Q-1 low ×1 fixed"},
 		{"a later status that closes it", []*report.Artefact{review("round-1/a.json", f("qa Q-1 low a.go:3 "+token)), rechecks(review("round-2/a.json"), "Q-1", "fixed")}, "Q-1 low ×1 fixed"},

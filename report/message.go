@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,28 +55,18 @@ type Message struct {
 	Answered  []*Message
 	Lifted    bool   // a later verdict of the same role about the same work is positive, and this one is not
 	Sequence  int    // place in the run's one conversation, from 0
-	kind      string // see Kind
 	work      string // see Run.assignWork
 }
 
 // Kind is the type folded for comparing: ReviewResult, REVIEW_RESULT and review-result are one.
-func (m *Message) Kind() string {
-	if m.kind == "" {
-		return Plain(m.Type)
-	}
-	return m.kind
-}
+func (m *Message) Kind() string { return Plain(m.Type) }
 
 // Subject is what a message is about, folded for comparing: its component or task, else its thread. Empty = not stated.
 func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Thread)) }
 
 // Called names a message for a sentence: its type with its ID, or with its place where it has none.
 func (m *Message) Called() string {
-	kind := cmp.Or(Brief(m.Type), "message")
-	if !Filled(m.ID) {
-		return kind + " at " + m.Origin.String()
-	}
-	return kind + " " + Brief(m.ID)
+	return cmp.Or(Brief(m.Type), "message") + " " + cmp.Or(Brief(m.ID), "at "+m.Origin.String())
 }
 
 // Follows reports whether m, which comes after the other in the conversation, was certainly sent after it.
@@ -133,27 +122,8 @@ func (m *Message) Number(name string) Count {
 
 // Has reports whether the message has the field, or any field below it.
 func (m *Message) Has(name string) bool {
-	steps := strings.Count(name, ".")
-	return slices.ContainsFunc(m.Fields, func(f Fact) bool { return SameName(above(f.Name, steps), name) })
-}
-
-// Below returns the fields below one, in any spelling of its name: what follows that name, and the value.
-func (m *Message) Below(name string) iter.Seq2[string, string] {
-	steps := strings.Count(name, ".")
-	return func(yield func(rest, value string) bool) {
-		for _, f := range m.Fields {
-			own := above(f.Name, steps)
-			if len(own) < len(f.Name) && SameName(own, name) && !yield(f.Name[len(own)+1:], f.Value) {
-				return
-			}
-		}
-	}
-}
-
-// above cuts a dotted name after its first steps.
-func above(name string, steps int) string {
-	parts := strings.SplitN(name, ".", steps+2)
-	return strings.Join(parts[:min(len(parts), steps+1)], ".")
+	name = Plain(name)
+	return slices.ContainsFunc(m.Fields, func(f Fact) bool { return strings.HasPrefix(Plain(f.Name)+".", name+".") })
 }
 
 // SameName reports whether two dotted names are spellings of one: messageId, message_id, "Message ID".

@@ -22,7 +22,6 @@ type Plan struct {
 	DataModel, APIChanges string
 	Questions             []string
 	Deferred              []string // items the architect deferred, as text
-	Domain                string   // cynefin_domain
 }
 
 // Component is one unit of work of the plan.
@@ -66,10 +65,9 @@ type Story struct {
 	Planned, Assigned, Implemented, Approved, Rejected bool
 	Tested, TestsFailed, Committed, Blocked            bool
 
-	Attempts      int
-	Rejections    int        // negative verdicts on it
-	Messages      []*Message // about it, in the order of the conversation
-	CalledBlocked bool       // by the run's own report, whatever messages state
+	Attempts   int
+	Rejections int        // negative verdicts on it
+	Messages   []*Message // about it, in the order of the conversation
 }
 
 // State is the component's last state. A rejection that nobody took back is not lifted by tests that pass. What the
@@ -80,7 +78,7 @@ func (c *Component) State() string {
 		is   bool
 		name string
 	}{
-		{s.Blocked || s.CalledBlocked, "blocked"}, {s.Committed, "committed"},
+		{s.Blocked, "blocked"}, {s.Committed, "committed"},
 		{s.TestsFailed, "tests failed"}, {s.Rejected, "rejected"},
 		{s.Tested, "tested"}, {s.Approved, "reviewed"}, {s.Implemented, "implemented"}, {s.Assigned, "assigned"},
 		{len(c.Touched) > 0, "touched"}, {!s.Planned, "mentioned"},

@@ -34,12 +34,7 @@ type Place struct {
 }
 
 // String returns file:line, as editors read it.
-func (p Place) String() string {
-	if p.Line == 0 {
-		return p.File
-	}
-	return p.File + ":" + strconv.Itoa(p.Line)
-}
+func (p Place) String() string { return Origin{Path: p.File, Line: p.Line}.String() }
 
 // Passage is a part of a file, quoted: a statement of a report, or what no reader understood.
 type Passage struct {

@@ -3,6 +3,7 @@ package report
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -98,13 +99,10 @@ type Run struct {
 
 // Name is what a sentence calls the run: its ID after its project, or its key where another run has both.
 func (r *Run) Name() string {
-	switch {
-	case r.Doubled:
+	if r.Doubled {
 		return r.Key
-	case r.Project == "":
-		return r.ID
 	}
-	return r.Project + "/" + r.ID
+	return strings.TrimPrefix(r.Project+"/"+r.ID, "/")
 }
 
 // Input is one file of the run directory.

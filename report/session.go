@@ -69,17 +69,5 @@ func (s *Session) add(o Session) {
 	if s.Status != "" {
 		o.Outcome = OutcomeUnknown
 	}
-	if s.BaselinePassed.Known || s.BaselineFailed.Known {
-		o.BaselinePassed, o.BaselineFailed = Count{}, Count{}
-	}
 	fill(s, &o)
-}
-
-// add joins what two files state of one task: of two statuses the one that leaves it open counts.
-func (t *Task) add(o Task) {
-	if t.Status == "" || o.Status != "" && t.Outcome == Passed {
-		t.Status, t.Outcome = o.Status, o.Outcome
-	}
-	o.Outcome = t.Outcome
-	fill(t, &o)
 }

@@ -1,20 +1,15 @@
 package report
 
-import (
-	"strings"
-	"time"
-)
+import "time"
 
 // StatedReport is a report that the agents wrote about their own run (an existing swarm-report.md).
 type StatedReport struct {
 	Origin
 	Fixed    Count // "Review findings fixed: N"
 	Deferred Count // "(M user-deferred)"
-	Optional Count // "(M optional, skipped)": what needed no fix and was left, with or without a deferral
 
-	Raised   Count   // the findings of all reviewers, by its table of them
-	RaisedAt Origin  // that table
-	Graded   []Tally // what its other columns count, Critical or Must-Fix, each the sum of the reviewers
+	Raised   Count  // the findings of all reviewers, by its table of them
+	RaisedAt Origin // that table
 
 	Implemented Count     // "Components implemented: N"
 	Blocked     Count     // "(M blocked)", or "Blocked items: M"
@@ -29,12 +24,6 @@ type StatedReport struct {
 	Tests    TestCounts // that the report states
 	TestsAt  Origin     // the first of these numbers
 	Checks   []Check    // lint, build … as the report states them
-}
-
-// Tally is a number under the head of its column.
-type Tally struct {
-	Name string
-	N    int
 }
 
 // Synthesis is the count of findings that went into the fixing phase (synthesis-counts.json).
@@ -60,11 +49,10 @@ type Section struct {
 // lets the work through proves nothing.
 type Decision struct {
 	Origin
-	Word  string // as written
-	Means Verdict
-	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
-	Time  time.Time
-
+	Word   string // as written
+	Means  Verdict
+	Stage  string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
+	Time   time.Time
 	Lifted bool // set by Link: a later decision takes it back
 }
 
@@ -92,10 +80,5 @@ type StatedDimension struct {
 // Before reports whether another score of the same subject is later: further down its file, or of a later round.
 func (s *StatedScore) Before(later *StatedScore) bool {
 	at, then := moment{path: s.Path, place: s.Line}, moment{path: later.Path, place: later.Line}
-	return s.subject() == later.subject() && at.before(then)
-}
-
-// subject leaves out the number of a retry.
-func (s *StatedScore) subject() string {
-	return strings.TrimRight(NormalID(s.Subject), "-# 0123456789")
+	return NormalID(s.Subject) == NormalID(later.Subject) && at.before(then)
 }

@@ -1,9 +1,6 @@
 package report
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // Statement is what a fixer, a test, an escalation, a review, a verdict or its own record states about a finding.
 type Statement struct {
@@ -22,7 +19,6 @@ type Statement struct {
 
 	Changed   []string // files that its own record lists as changed
 	Lines     string   // changed range as written, "42-48"
-	Times     int      // how often one list of fixed IDs names it; 0 = it is not in such a list
 	Own       bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
 	Denied    string   // what the same record states against it ("verified: false"); empty = nothing
 	Unclaimed bool     // the record only answers with the word in Denied, and calls nothing fixed
@@ -37,9 +33,6 @@ type Statement struct {
 	by    *Review // the review that states it
 	lists bool    // that review lists the finding, with this status or without one
 }
-
-// Claims reports whether the record calls the finding fixed; one that only answers “open” or “failed” does not.
-func (x *Statement) Claims() bool { return !x.Unclaimed }
 
 // Answers are statements by what they make of a finding.
 type Answers struct{ Fixes, Deferrals, Questions, Tests, Escalations []*Statement }
@@ -58,20 +51,16 @@ type FixSummary struct {
 	ListsFixed    bool // a list of fixed IDs is there, though it may be empty
 	Deferrals     []*Statement
 	Questions     []*Statement
-	FilesModified []string
-	FilesOfFixes  []string // that the records of single fixes list as changed
+	FilesModified []string // as a whole, or that the records of single fixes list
 	FilesStated   bool     // a list of modified files is there, though it may be empty
 	Later         bool     // has needs_input_items or user_deferred, though they may be empty: the strict era
 	DeclaredFixed Count    // a count of fixes that the summary states beside its list
 }
 
-// Changed returns every file that the summary lists as changed, as a whole or for one fix.
-func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
-
 // Coverage is the result of the test-coverage pass (TestCoverageResult).
 type Coverage struct {
 	Origin
 	Tests    []*Statement
-	Skipped  []*Statement // a test that was not written; defers what nothing else answers
+	Skipped  []*Statement // a test that was not written; answers nothing
 	Declared Count        // total_new_tests
 }

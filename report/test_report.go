@@ -1,10 +1,8 @@
 package report
 
 import (
-	"path"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -52,14 +50,10 @@ func (t *TestReport) Tally() TestTally {
 }
 
 // NamesTestReport reports whether a name promises a test runner's report, so that one that is broken is missed.
-func NamesTestReport(p string) bool {
-	p = strings.ToLower(p)
-	base, ext := path.Base(p), path.Ext(p)
-	return ext == ".trx" || resultsFile.MatchString(base) || ext == ".xml" &&
-		(strings.Contains("/"+p, "/test-results/") || strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
-}
+func NamesTestReport(p string) bool { return reportName.MatchString(p) }
 
-var resultsFile = regexp.MustCompile(`^(?:tests?[-_](?:results?|reports?|summary)|` +
+var reportName = regexp.MustCompile(`(?i)\.trx$|(?:^|/)(?:test-results/.*|test-[^/]*|[^/]*junit[^/]*)\.xml$|` +
+	`(?:^|/)(?:tests?[-_](?:results?|reports?|summary)|` +
 	`(?:jest|vitest|pytest|mocha|playwright)(?:[-_](?:results?|reports?|summary))?)\.json$`)
 
 // Tested is what all test reports of a run show together.
@@ -99,9 +93,7 @@ func joinReports(reports []*TestReport) *Tested {
 
 // asVerification makes a verification of the test reports: a stated test report.
 func (t *Tested) asVerification() *Verification {
-	v := &Verification{Origin: t.Reports[0].Origin, Runner: true, Stated: true, Failures: t.Failures, Tests: TestCounts{
+	return &Verification{Origin: t.Reports[0].Origin, Runner: true, Stated: true, Failures: t.Failures, Tests: TestCounts{
 		Run: Known(t.Tally.Run()), Passed: Known(t.Tally.Passed), Failed: Known(t.Tally.Failed),
 		Skipped: Known(t.Tally.Skipped)}}
-	v.Time = slices.MaxFunc(t.Reports, func(a, b *TestReport) int { return a.Time.Compare(b.Time) }).Time
-	return v
 }

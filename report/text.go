@@ -77,13 +77,10 @@ func Brief(s string) string {
 // Quoted is [Brief] between quotation marks.
 func Quoted(s string) string { return "“" + Brief(s) + "”" }
 
-// Plural writes a number of things: "1 finding", "12 findings", "2 fixes".
+// Plural writes a number of things: "1 finding", "12 findings".
 func Plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
-	}
-	if strings.HasSuffix(thing, "x") {
-		thing += "e"
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
 }

@@ -59,11 +59,10 @@ func RunName(name string) bool {
 
 // moment is when something was written, as far as its record and the name of its file state it.
 type moment struct {
-	time    time.Time // zero = not stated
-	path    string
-	place   int  // in the file, or of a message in the conversation; 0 = not known
-	answers bool // a fixer's summary: in one round it comes after the reviews
-
+	time      time.Time // zero = not stated
+	path      string
+	place     int   // in the file, or of a message in the conversation; 0 = not known
+	answers   bool  // a fixer's summary: in one round it comes after the reviews
 	iteration Count // that a review states
 }
 
@@ -126,6 +125,9 @@ func withoutRound(p string) string {
 
 // ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.
 func ByNumbers(a, b string) int {
+	if a == b {
+		return 0
+	}
 	return cmp.Or(strings.Compare(padded(a), padded(b)), strings.Compare(a, b))
 }
 

@@ -57,7 +57,6 @@ type TestFailure struct {
 
 // Baseline is what was measured before the run changed anything, and what the verifier concludes from it.
 type Baseline struct {
-	Present        bool // the file has a baseline part
 	Passed, Failed Count
 	NetNew         Count // net_new_failures or regression_count, as declared
 	Regression     *bool // as declared; nil = not stated
@@ -109,11 +108,10 @@ func (v *Verification) Shows() bool {
 
 // Check returns the check of that name, or one with an unknown outcome.
 func (v *Verification) Check(name string) Check {
-	i := slices.IndexFunc(v.Checks, func(c Check) bool { return c.Name == name })
-	if i < 0 {
-		return Check{Name: name}
+	if i := slices.IndexFunc(v.Checks, func(c Check) bool { return c.Name == name }); i >= 0 {
+		return v.Checks[i]
 	}
-	return v.Checks[i]
+	return Check{Name: name}
 }
 
 // repeats reports whether this looked at all that an earlier one did, against no milder baseline: what was measured

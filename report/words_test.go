@@ -32,7 +32,7 @@ func TestNames(t *testing.T) {
 		{NormalID("SEC_001"), "sec-1"}, {NormalID("sec1"), "sec-1"}, {NormalID("F–P2–003"), "f-p2-3"}, {NormalID("7"), "7"}, {NormalID("SEC-000"), "sec-0"}, {NormalID("till"), "till"},
 		{ReviewerName("Security Reviewer"), "security"}, {ReviewerName("code-review"), "code-reviewer"}, {ReviewerName("code-reviewer"), "code-reviewer"},
 		{AgentName("@agent-Build Orchestrator"), "build-orchestrator"}, {AgentName("[tester]"), "tester"},
-		{Within("aé", 2), "a"}, {Plural(2, "fix"), "2 fixes"}, {(&Finding{File: "a/b.go", Line: 3}).Name(), "a/b.go:3"},
+		{Within("aé", 2), "a"}, {(&Finding{File: "a/b.go", Line: 3}).Name(), "a/b.go:3"},
 	} {
 		if tt[0] != tt[1] {
 			t.Errorf("got %q, want %q", tt[0], tt[1])

@@ -22,15 +22,7 @@ func (r *Run) attachWork() {
 			r.component(byID, m.Component, m.Origin).take(m)
 		}
 	}
-	for _, s := range r.Stated {
-		for _, claimed := range s.BlockedIDs {
-			if c := byID[NormalID(claimed.Text)]; c != nil {
-				c.Story.CalledBlocked = true
-			}
-		}
-	}
 	for _, c := range r.Components {
-		c.Story.reject()
 		c.Touched = once(c.Touched)
 	}
 }
@@ -47,11 +39,9 @@ func (r *Run) component(byID map[string]*Component, id string, at Origin) *Compo
 
 // linkPlan finds the plan's components by ID, else by name, what they depend on, and what is in their files.
 func (r *Run) linkPlan(byID map[string]*Component) {
-	for _, name := range []func(*Component) string{
-		func(c *Component) string { return c.ID }, func(c *Component) string { return c.Name },
-	} {
-		for _, c := range r.Plan.Components {
-			if id := NormalID(name(c)); id != "" && byID[id] == nil {
+	for _, c := range r.Plan.Components {
+		for _, id := range []string{NormalID(c.ID), NormalID(c.Name)} {
+			if id != "" && byID[id] == nil {
 				byID[id] = c
 			}
 		}
@@ -60,24 +50,23 @@ func (r *Run) linkPlan(byID map[string]*Component) {
 	for _, f := range r.Findings {
 		found.Add(f.File, f)
 	}
-	var changed Paths[string]
+	var changed []string
 	for _, s := range r.Summaries {
-		for _, file := range once(s.Changed()) {
-			changed.Add(file, file)
-		}
+		changed = append(changed, s.FilesModified...)
 	}
+	paths := PathsOf(changed)
 	for _, c := range r.Plan.Components {
 		c.Story.Planned = true
 		c.resolve(byID)
 		for _, file := range c.PlannedFiles() {
-			c.Touched = append(c.Touched, atMost(changed.All(file))...)
-			c.Findings = append(c.Findings, atMost(found.All(file))...)
+			if paths.Has(file) {
+				c.Touched = append(c.Touched, file)
+			}
+			all := found.All(file)
+			c.Findings = append(c.Findings, all[:min(len(all), mostShared)]...) // a bare name may mean many
 		}
 	}
 }
-
-// atMost bounds what a bare file name may mean.
-func atMost[T any](list []T) []T { return list[:min(len(list), 100)] }
 
 // resolve finds what a component depends on. A word for nothing is none, and a list of components is split.
 func (c *Component) resolve(byID map[string]*Component) {
@@ -114,21 +103,17 @@ func (c *Component) take(m *Message) {
 	case "testresult":
 		s.Tested, s.TestsFailed = true, m.Verdict == Negative
 	default:
-		if m.Verdict != NoVerdict {
-			s.Approved, s.Rejected = m.Verdict == Positive, m.Verdict == Negative
-		}
-		if m.Verdict == Negative && m.Duplicate == nil {
-			s.Rejections++
-		}
+		c.Story.judge(m)
 	}
 }
 
-// reject lets a rejection stay until the role that rejected approves; another role's approval does not lift it.
-func (s *Story) reject() {
-	if slices.ContainsFunc(s.Messages, func(m *Message) bool {
-		return m.Verdict == Negative && !m.Lifted && m.Duplicate == nil && m.Kind() != "testresult"
-	}) {
-		s.Approved, s.Rejected = false, true
+// judge lets a rejection stay until the role that rejected approves; another role's approval does not lift it.
+func (s *Story) judge(m *Message) {
+	switch {
+	case m.Verdict == Positive:
+		s.Approved = !s.Rejected
+	case m.Verdict == Negative && m.Duplicate == nil:
+		s.Approved, s.Rejected, s.Rejections = false, s.Rejected || !m.Lifted, s.Rejections+1
 	}
 }
 

@@ -220,7 +220,7 @@ func (r *Record) looks(a *judge.Account) {
 		r.Reviewed = append(r.Reviewed, review.ReviewedFiles...)
 	}
 	for _, summary := range a.Run.Summaries {
-		touched = append(touched, summary.Changed()...)
+		touched = append(touched, summary.FilesModified...)
 	}
 	for _, c := range a.Run.Components {
 		touched = append(touched, c.Touched...)

@@ -78,7 +78,7 @@ func synthesisCount(c *comparison) {
 		report.Plural(all, "finding"))
 }
 
-var claims = (*report.Statement).Claims
+func claims(x *report.Statement) bool { return !x.Unclaimed }
 
 // fixCount counts entries or IDs: one ID may be described twice, and an entry may name several.
 func fixCount(c *comparison) {
@@ -136,7 +136,7 @@ func unknownID(c *comparison) {
 			by, shown = "the review that it answers does not report it", "reported by another review"
 		}
 		declared := report.Brief(x.ID) + " is answered"
-		if x.Claims() {
+		if claims(x) {
 			declared = report.Brief(x.ID) + " is " + x.Is.String()
 		}
 		c.add(fmt.Sprintf("%s (%s), but %s.", declared, x.Origin, by), declared, shown, statementRef(x))

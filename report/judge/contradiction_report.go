@@ -24,8 +24,7 @@ func selfAssessment(c *comparison) {
 }
 
 // reportCount compares the numbers of a report with the ledger, where a fix summary exists, with the plan, messages,
-// reviews and verification. Which findings were optional is not recorded: all that are left, the reported ones, or the
-// deferred ones.
+// reviews and verification.
 func reportCount(c *comparison) {
 	// the fixer answers findings in the files of reviews; what messages list is fixed before
 	count, planned := c.Ledger.Total.Count, len(c.components())
@@ -35,8 +34,6 @@ func reportCount(c *comparison) {
 			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested),
 				len(those(c.Findings, func(s *Settled) bool { return s.Disposition == Fixed && c.inFile(s.Finding) })))
 			c.count(s.Origin, s.Deferred, "deferred finding", "the record shows ", count(Deferred))
-			c.count(s.Origin, s.Optional, "optional finding", "the record shows ", count(Deferred)+count(ReportedOnly),
-				count(ReportedOnly), count(Deferred))
 		}
 		if planned > 0 && s.Implemented.Known {
 			c.agree(s.Implemented.N <= planned, s.Origin, report.Plural(s.Implemented.N, "component")+" implemented",
@@ -46,35 +43,14 @@ func reportCount(c *comparison) {
 			c.agree(named <= s.Blocked.N, s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N),
 				"its sections or the messages name ", fmt.Sprintf("%d blocked", named))
 		}
-		c.raisedCount(s)
+		if s.Raised.Known && len(c.lost)+len(c.Run.NotUnderstood) == 0 { // fewer may be counted than there are
+			shown := len(c.Run.Findings)
+			c.agree(s.Raised.N <= shown, s.RaisedAt, report.Plural(s.Raised.N, "finding"), "the reviews report ", fmt.Sprint(shown))
+		}
 		if m := c.Measured; len(m) == 1 && m[0].Message == "" && m[0].Component == "" {
 			c.verificationCount(s, m[0])
 		}
 	}
-}
-
-// raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all
-// or of a severity. Where a review was not read completely, the others may be there.
-func (c *comparison) raisedCount(s *report.StatedReport) {
-	if !s.Raised.Known || len(c.lost)+len(c.Run.NotUnderstood) > 0 {
-		return
-	}
-	for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
-		if of := reportColumns[report.FoldWord(t.Name)]; of != nil {
-			shown := len(those(c.Run.Findings, func(f *report.Finding) bool {
-				return slices.Contains(of, f.Severity) || f.Severity == report.SeverityUnknown
-			}))
-			c.agree(t.N <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ",
-				fmt.Sprint(shown))
-		}
-	}
-}
-
-// reportColumns are the columns of the origin's table of reviewers, and the severities that each may count.
-var reportColumns = map[string][]report.Severity{
-	"total": report.Severities, "critical": {report.Critical}, "high": {report.High}, "medium": {report.Medium},
-	"low": {report.Low, report.Informational}, "informational": {report.Informational},
-	"must fix": {report.Critical, report.High}, "should fix": {report.High, report.Medium},
 }
 
 // verificationCount compares the test numbers and checks of a report with the run's only verification.

@@ -41,7 +41,7 @@ func first[T any](list []*T, holds func(*T) bool) *T {
 
 // calledFixed returns the first record that calls the finding fixed, and no other by the same ID; nil = none.
 func calledFixed(f *report.Finding) *report.Statement {
-	return first(f.Fixes, func(x *report.Statement) bool { return x.Claims() && settles(f, x) })
+	return first(f.Fixes, func(x *report.Statement) bool { return claims(x) && settles(f, x) })
 }
 
 // deferralOf returns the first deferral of the finding, and of no other by the same ID; nil = none.
@@ -50,10 +50,10 @@ func deferralOf(f *report.Finding) *report.Statement {
 }
 
 // settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
-// answers none, unless the statement is made once for each, or names the rule of a scanner, which means all.
+// answers none, unless it names the rule of a scanner, which means all.
 func settles(f *report.Finding, x *report.Statement) bool {
 	byRule := f.Rule != "" && report.NormalID(x.ID) == report.NormalID(f.Rule)
-	return len(x.Findings) <= max(1, x.Times) || byRule
+	return len(x.Findings) <= 1 || byRule
 }
 
 // waiting: a question about it has no answer. A question that was answered stays on record.
@@ -107,7 +107,7 @@ func (a *Account) noAnswer(f *report.Finding) string {
 		return "No fix, test, deferral or question answers it"
 	}
 	switch x := answers[0]; {
-	case len(x.Findings) > 1 && x.Claims():
+	case len(x.Findings) > 1 && claims(x):
 		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(x.ID), x.Is, x.Origin,
 			len(x.Findings))
 	case x.Is == report.AnswerTested:

@@ -92,7 +92,7 @@ func (a *Account) indexChanges() {
 		}
 	}
 	for _, s := range a.Run.Summaries {
-		record(change{where: s.Path}, s.Changed())
+		record(change{where: s.Path}, s.FilesModified)
 	}
 	for _, m := range a.Run.Messages {
 		if slices.Contains(changeTypes, m.Kind()) {

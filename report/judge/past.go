@@ -242,7 +242,7 @@ func (a *Account) FixedBefore() (ids []string) {
 	}
 	open := map[string]bool{}
 	for _, x := range list {
-		fixed := x.Is == report.AnswerFixed && x.Claims() && x.Denied == ""
+		fixed := x.Is == report.AnswerFixed && claims(x) && x.Denied == ""
 		for _, id := range report.SplitIDs(x.ID) {
 			if normal := report.NormalID(id); !fixed {
 				open[normal] = true

@@ -47,10 +47,6 @@ func TestGate(t *testing.T) {
 			Tasks:   []*report.Task{{Origin: at, ID: "IMPL-001", Status: "t", Outcome: task}}}})
 	}
 	assigned := &report.Message{Dialect: report.Ralph, Type: "task_assign", From: "pm", Component: "till"}
-	untested := func(reason string) *report.Run {
-		c := &report.Coverage{Skipped: []*report.Statement{{ID: "A-1", Description: reason}}}
-		return link(review(finding("A-1", high)), &report.Artefact{Records: report.Records{Coverage: []*report.Coverage{c}}})
-	}
 	working := &report.Message{Dialect: report.TeamCoordinate, Type: "progress", From: "dev", Component: "till", Status: "in_progress"}
 	errorReport := func(severity string) *report.Message {
 		return &report.Message{Type: "ERROR_REPORT", From: "monitor", Component: "till",
@@ -64,7 +60,6 @@ func TestGate(t *testing.T) {
 	rows{
 		{"unaccounted", answered(report.FixSummary{}, high), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1"), fix("A-2")}}, high)},
 		{"unaccounted", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-2")}}, report.Low)},
-		{"unaccounted", untested(""), untested("UI only")},
 		{"critical-open", answered(report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, report.Critical), answered(report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, high)},
 		{"critical-claimed", answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, report.Critical), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, FilesModified: []string{"src/A-1.go"}}, report.Critical)},
 		{"needs-input", answered(report.FixSummary{Questions: []*report.Statement{{ID: "A-1"}}}, high), answered(report.FixSummary{}, high)},

@@ -185,8 +185,11 @@ func tasksNotDone(run *report.Run) []Ref {
 		}
 	}
 	open := those(run.Tasks, func(t *report.Task) bool {
-		return t.Status != "" && t.Outcome != report.Passed && t.Outcome != report.NotRun &&
-			(t.Outcome == report.Failed || t.ID == "" || !done[report.NormalID(t.ID)])
+		id := report.NormalID(t.ID)
+		left := t.Status != "" && t.Outcome != report.Passed && t.Outcome != report.NotRun &&
+			(t.Outcome == report.Failed || id == "" || !done[id])
+		done[id] = done[id] || left // another file may list it too
+		return left
 	})
 	return refsTo(open, func(t *report.Task) Ref { return Ref{Label: t.ID, Origin: t.Origin} })
 }

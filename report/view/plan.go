@@ -94,7 +94,6 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 
 func planFacts(plan *report.Plan) (facts Facts) {
 	facts.text("Components", Number(len(plan.Components)))
-	facts.text("Domain", report.Shorten(plan.Domain, maxValue))
 	if plan.Feasible != nil {
 		facts.text("Feasible as a pipeline", either(*plan.Feasible, "yes", "no"))
 	}
@@ -176,7 +175,7 @@ func Changed(run *report.Run) (files []string, stated bool) {
 	}
 	for _, s := range run.Summaries {
 		stated = stated || s.FilesStated
-		add(s.Changed())
+		add(s.FilesModified)
 	}
 	for _, c := range run.Components {
 		add(c.Touched)

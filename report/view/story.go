@@ -122,7 +122,7 @@ func (r *Run) statement(x *report.Statement) Event {
 		e.Is, e.What = "needs_input", either(x.Reply != "", "Asked and answered", "Needs an answer")
 	case x.Is == report.AnswerEscalated:
 		e.Is, e.What = "needs_input", "Escalated"+after(": ", x.TargetPhase)
-	case !x.Claims():
+	case x.Unclaimed:
 		e.Is, e.What = "unaccounted", "Answer: “"+brief(x.Denied, 40)+"”"
 	default:
 		e.Is, e.What = "fixed", either(x.Own, "Called fixed in its own entry", "Called fixed")

@@ -75,7 +75,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		x.member(o, dialect.Snake(m.Name), o.Child(i))
 	}
 	if list := o.Strings(changedNames...); list != nil {
-		x.s.FilesStated, x.s.FilesModified = true, x.paths(list...)
+		x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths(list...)...)
 	}
 	review.Beside(o, "fixer")
 	for _, name := range []string{"status", "overall_status", "tests_status", "build_status", "lint_status"} {
@@ -184,12 +184,8 @@ func (c claim) statement(r *dialect.Reading, e dialect.Entry, texts ...string) *
 }
 
 func (x *fixes) entries(list []dialect.Entry, is fate) {
-	times := map[*report.Statement]int{}
 	for _, e := range list {
-		if s := x.entry(e, is); s != nil && s.File == "" {
-			times[s]++
-			s.Times = max(s.Times, times[s])
-		}
+		x.entry(e, is)
 	}
 }
 
@@ -253,7 +249,7 @@ func (x *fixes) record(c claim, e dialect.Entry, is fate) *report.Statement {
 	}
 	s.Lines = cmp.Or(s.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...)...)
-	s.Changed, x.s.FilesOfFixes = append(s.Changed, changed...), append(x.s.FilesOfFixes, changed...)
+	s.Changed, x.s.FilesModified = append(s.Changed, changed...), append(x.s.FilesModified, changed...)
 	for _, name := range denyingFlags {
 		word := OutcomeWord(o, name)
 		if dialect.Fold(word) == "no" || x.r.Words.Outcome(word) == report.Failed {

@@ -39,7 +39,7 @@ func brief(a *report.Artefact) string {
 		for _, q := range s.Questions {
 			add("ask %s", q.ID)
 		}
-		if files := append(s.FilesModified, s.FilesOfFixes...); len(files) > 0 {
+		if files := s.FilesModified; len(files) > 0 {
 			add("files %v", files)
 		}
 		if s.DeclaredFixed.Known {

@@ -49,7 +49,6 @@ var (
 	blockedTitle  = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
 	fixedCount    = regexp.MustCompile(`^(\d{1,7})`)
 	deferredCount = regexp.MustCompile(`(?i)\((\d{1,7})\s*(?:user-)?deferred`)
-	optionalCount = regexp.MustCompile(`(?i)\((\d{1,7})\s*(?:optional|skipped)`)
 	blockedCount  = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
 	overall       = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
 		`|result|recommendation|conclusion)$`)
@@ -91,7 +90,6 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 	case "review findings fixed", "findings fixed":
 		s.out.Fixed = cmp.Or(s.out.Fixed, countIn(fixedCount, value))
 		s.out.Deferred = cmp.Or(s.out.Deferred, countIn(deferredCount, value))
-		s.out.Optional = cmp.Or(s.out.Optional, countIn(optionalCount, value))
 		if !s.out.Fixed.Known {
 			s.r.Ask(p.No, p.Text)
 		}
@@ -132,26 +130,18 @@ func (s *ownReport) row(p *review.Line) {
 	}
 }
 
-// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns
-// count grades.
+// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row.
 func (s *ownReport) reviewer(p *review.Line) {
 	if s.out.RaisedAt.Line == 0 {
 		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
-		for _, name := range p.Header {
-			s.out.Graded = append(s.out.Graded, report.Tally{Name: name})
-		}
 	}
 	if sumRow.MatchString(p.Cells[0]) {
 		return
 	}
 	sum, column := 0, p.Column("findings")
-	for i := 1; i < min(len(p.Cells), len(s.out.Graded)); i++ {
-		n := numberIn(p.Cells[i]).N
+	for i := 1; i < len(p.Cells); i++ {
 		if column <= 0 || i == column {
-			sum += n
-		}
-		if s.out.Graded[i].Name == p.Header[i] {
-			s.out.Graded[i].N += n
+			sum += numberIn(p.Cells[i]).N
 		}
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)

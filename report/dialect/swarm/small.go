@@ -145,7 +145,6 @@ func readPlan(a *report.Artefact, o *dialect.Object) {
 	p.DataModel, p.APIChanges = o.Text("data_model_changes"), o.Text("api_changes")
 	p.Questions = o.Strings("questions", "open_questions")
 	p.Deferred = o.Strings("deferred", "deferred_items", "out_of_scope")
-	p.Domain = o.MaybeWord("cynefin_domain")
 	a.Plan = p
 }
 

@@ -74,13 +74,13 @@ func outOfRange(field string) question {
 // failedGates counts a quality report's gates, and those that failed. A gate is an object with a status, or a name with
 // its outcome ("lint": "FAILED"); a name alone counts for nothing.
 func failedGates(m *report.Message) (gates, failed int) {
-	for gate, value := range m.Below("payload.gates") {
-		_, field, object := strings.Cut(gate, ".")
-		word := report.Plain(value)
-		if report.SameName(field, "status") || !object && among("passed pass failed fail skipped", word) {
-			if gates++; strings.HasPrefix(word, "fail") {
-				failed++
-			}
+	for _, gate := range append(values(m, "payload.gates.*.status"), values(m, "payload.gates.*")...) {
+		word := report.Plain(gate.Value)
+		if among("passed pass failed fail skipped", word) {
+			gates++
+		}
+		if strings.HasPrefix(word, "fail") {
+			failed++
 		}
 	}
 	return gates, failed
@@ -90,18 +90,6 @@ func passedDespiteGate(m *report.Message) (breach string, asked bool) {
 	gates, failed := failedGates(m)
 	return when(failed > 0 && m.Says("payload.status", "passed", "pass"),
 		"states PASSED with %s", report.Plural(failed, "failed gate")), gates > 0
-}
-
-// wrongErrorCount: with a pattern, one listed error may represent many.
-func wrongErrorCount(m *report.Message) (breach string, asked bool) {
-	stated, entries := m.Number("payload.count"), map[string]bool{}
-	for rest := range m.Below("payload.errors") {
-		entry, _, _ := strings.Cut(rest, ".")
-		entries[entry] = true
-	}
-	n, asked := len(entries), stated.Known && len(entries) > 0
-	return when(asked && (stated.N < n || stated.N > n && !report.Filled(m.Text("payload.pattern"))),
-		"counts %s and lists %d", report.Plural(stated.N, "error"), n), asked
 }
 
 // illegalTransition: an unknown state is another rule's.

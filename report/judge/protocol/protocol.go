@@ -146,7 +146,6 @@ var Rules = slices.Concat([]Rule{
 	{"build-commit-quality", hard, "Commit after failed quality gates", commitDespiteGates},
 	{"build-commit-approval", hard, "Commit without an independent approval", unapprovedCommit},
 	{"build-gate-status", hard, "Quality report passes despite a failed gate", each(passedDespiteGate, "qualityreport")},
-	{"build-error-count", form, "Error count differs from the list", each(wrongErrorCount, "errorreport")},
 	{"build-progress", missed, "Impossible progress", each(outOfRange("payload.progress"), "statusupdate")},
 	{"build-relevance", form, "Impossible relevance", each(outOfRange("payload.documents.*.relevance"), "docresponse")},
 	{"build-broadcast", form, "Broadcast mark and recipient differ", each(unmarkedBroadcast)},
@@ -179,6 +178,4 @@ var Rules = slices.Concat([]Rule{
 	{"ralph-question", missed, "Question is pending without an answer", questionPending},
 	{"ralph-validated", hard, "Finished work is not validated", unvalidated},
 	{"ralph-bug-validated", missed, "Task with a bug is not validated again", bugUnvalidated.check},
-	{"ralph-heartbeat", missed, "Working agent missed its heartbeat", perPair(heartbeatKey, lateHeartbeat)},
-	{"ralph-urgent", missed, "Urgent message is still pending", each(urgentPending)},
 })

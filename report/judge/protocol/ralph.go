@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 )
@@ -124,11 +123,6 @@ var bugUnvalidated = duty{breach: "is not followed by a validation of {task}",
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
 func pending(m *report.Message) bool { return m.Says("status", "pending") && !m.Has("outbox") }
 
-func urgentPending(m *report.Message) (breach string, asked bool) {
-	urgent := report.Plain(m.Priority) == "urgent"
-	return when(urgent && pending(m), "is urgent and still pending"), urgent
-}
-
 // questionPending reports questions that lie in an inbox without an answer. Messages are deleted once they are
 // processed, so nothing else can be concluded. An answer without a question's id may be to any that its recipient
 // asked about the same task.
@@ -149,20 +143,4 @@ func questionPending(a *audit) {
 			return keys(ofKind("answer", "priorityresponse")(m), about(m.To, m))
 		},
 	}.check(a)
-}
-
-// heartbeatKey is the agent of a heartbeat with a time.
-func heartbeatKey(m *report.Message) string {
-	return when(m.Kind() == "statusupdate" && !m.Time.IsZero(), "%s",
-		cmp.Or(report.AgentName(m.Text("payload.agent")), m.From))
-}
-
-// lateHeartbeat: an agent that works reports again; an idle one need not.
-func lateHeartbeat(before, m *report.Message) (breach string, asked bool) {
-	if before == nil || !before.Says("payload.status", "working") {
-		return "", false
-	}
-	gap := m.Time.Sub(before.Time)
-	return when(gap > 30*time.Minute, "comes %s after the last heartbeat of %s, which was working", duration(gap),
-		report.Brief(heartbeatKey(m))), true
 }

@@ -211,7 +211,7 @@ func swarmCases() []faultCase {
 	no, given := "ReviewResult component=auth verdict=no from=reviewer", "ComponentAssignment component=auth from=lead to=implementer"
 	done := "ComponentHandoff component=auth from=implementer to=lead"
 	blocked := said(no, no, no)
-	blocked.Components = []*report.Component{{ID: "auth", Story: report.Story{CalledBlocked: true}}}
+	blocked.Stated = []*report.StatedReport{{BlockedIDs: []report.Passage{{Text: "auth"}}}}
 	return []faultCase{
 		{"swarm-three-rejections", "nothing was escalated", said(no, no, no, no), blocked},
 		{"swarm-dependencies", "before auth, on which it depends", needing(said(given+" component=mail", given, done)),

@@ -33,8 +33,10 @@ var swarm = newSchema(report.Swarm, `
 // messages to the user. A component that is named there was escalated.
 func (a *audit) escalated() map[string]bool {
 	ids := map[string]bool{}
-	for _, c := range a.Components {
-		ids[report.NormalID(c.ID)] = c.Story.CalledBlocked
+	for _, s := range a.Stated {
+		for _, x := range s.BlockedIDs {
+			ids[report.NormalID(x.Text)] = true
+		}
 	}
 	for _, e := range a.Escalations {
 		ids[report.NormalID(e.ID)], ids[report.NormalID(e.Component)] = true, true
