@@ -18,6 +18,7 @@ type Artefact struct {
 	Problems      []Problem
 	Escalations   []*Statement
 	NotUnderstood []Passage // what a person must look at
+	Graded        []Passage // what else it grades medium or worse, as Material has it
 	Latest        time.Time // the latest time stated inside
 }
 

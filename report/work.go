@@ -117,16 +117,12 @@ func (s *Story) judge(m *Message) {
 	}
 }
 
-// addPassages adds what was not understood. What a file that is neither a review nor a message grades mostly repeats a
-// finding: it is asked about only where no finding has its words.
+// addPassages adds what was not understood. What a file grades without a finding of its own mostly repeats another: it
+// is asked about only where no finding has its words.
 func (r *Run) addPassages() {
-	graded := r.Graded
+	graded := slices.Clip(r.Graded)
 	for _, a := range r.Artefacts {
-		if len(a.Reviews)+len(a.Messages) > 0 {
-			r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
-		} else {
-			graded = slices.Concat(graded, a.NotUnderstood)
-		}
+		r.NotUnderstood, graded = append(r.NotUnderstood, a.NotUnderstood...), append(graded, a.Graded...)
 	}
 	var known []string
 	for _, f := range r.Findings {

@@ -166,7 +166,7 @@ func readNotes(f *dialect.File) *report.Artefact {
 		r.Art.Scores = append(r.Art.Scores, swarm.Scores(r, v)...)
 		note(r, path.Base(path.Dir(f.Path))+" "+f.Stem(), v, addFields(nil, "", v))
 	}
-	r.Art.NotUnderstood = review.Questions(f)
+	r.Art.Graded = review.Questions(f)
 	return r.Finish()
 }
 

@@ -67,11 +67,7 @@ func Results(v *report.Verification, o *dialect.Object) {
 func CheckMap(v *report.Verification, o *dialect.Object) {
 	x := results{r: o.R, v: v}
 	x.counts(o)
-	for name, at := range o.All() {
-		if o.Free(dialect.Snake(name)) {
-			x.check(name, at)
-		}
-	}
+	o.Unclaimed(x.check)
 }
 
 // OutcomeWord consumes a word or truth value; a number is none.
@@ -99,10 +95,14 @@ func (x *results) object(o *dialect.Object) {
 			x.check(name, at)
 			o.Drop(name)
 		case slices.Contains(holders, name):
-			for name, at := range at.All() {
-				x.check(name, at)
-			}
+			x.checks(at)
 		}
+	}
+}
+
+func (x *results) checks(v dialect.Value) {
+	for name, at := range v.All() {
+		x.check(name, at)
 	}
 }
 
@@ -166,43 +166,47 @@ func (x *results) word(o *dialect.Object) string {
 	return word
 }
 
-// doubt looks for failures in what nobody reads, at any depth: the entries of a list of what is open, an object without
-// a good outcome, a word for a failure that is the whole value. What it does not understand asks, each word once.
-func (x *results) doubt(name string, v dialect.Value) {
-	name = dialect.Snake(name)
-	n, _ := dialect.Number(v.Node)
-	text, kind, grade := dialect.Plain(v.Node), v.Node.Kind, v.Word("severity")
+// doubt looks for failures in what nobody reads, at any depth: an entry of a list of what is open, an object without a
+// good outcome, an answer that denies the fix of a finding, a word for a failure that is the whole value. What it does
+// not understand asks.
+func (x *results) doubt(key string, v dialect.Value) {
+	name, text, kind, grade := dialect.Snake(key), dialect.Plain(v.Node), v.Node.Kind, v.Word("severity")
 	isOpen := kind == decode.Array && slices.Contains(openLists, name)
-	switch {
-	case beforeNow.MatchString(name), slices.Contains(holders, name):
+	if kind == decode.Object {
+		text = x.word(x.r.Object(v))
+	}
+	is, known := x.r.Words.Status(text)
+	denied := known && is == report.AnswerNone || v.At(denyingFlags...).Node.Text == "false"
+	switch id := cmp.Or(v.Word("finding_id", "finding", "id"), key); {
+	case beforeNow.MatchString(name):
+		return
+	case slices.Contains(holders, name):
+		x.checks(v)
 		return
 	case grade != "" && !dialect.IsNone(grade) && x.r.Words.Severity(grade).Weight() >= report.Medium:
 		x.r.AskValue(v, cmp.Or(v.Word(checkNames...), name)+": severity "+grade)
+	case isID(id) && denied:
+		x.v.Unverified = append(x.v.Unverified, id)
 	case kind == decode.Object:
-		x.outcome(v, cmp.Or(v.Word(checkNames...), name), x.word(x.r.Object(v)))
-	case name == "exit_code" && n > 0, name == "human_verification" && v.Len() > 0,
-		kind == decode.String && !strings.Contains(text, " ") && name != "severity" && name != "level" &&
-			x.r.Words.Outcome(text) == report.Failed:
+		x.outcome(v, cmp.Or(v.Word(checkNames...), name), text)
+	case name == "exit_code" && text != "0", name == "human_verification" && v.Len() > 0,
+		strings.HasPrefix(name, "ready") && text == "false",
+		kind == decode.String && x.r.Words.Outcome(text) == report.Failed && !strings.Contains(text, " ") && name != "level":
 		x.r.AskValue(v, name+": "+text)
 	}
 	for inner, at := range v.All() {
 		if isOpen && outcomeOf(x.r, x.word(x.r.Object(at))) != report.Passed {
 			x.add(at, cmp.Or(at.Word(checkNames...), dialect.Plain(at.Node)), "failed")
-		} else if inner = dialect.Snake(inner); kind == decode.Array || !slices.Contains(outcomes, inner) {
+		} else if kind == decode.Array || !slices.Contains(outcomes, dialect.Snake(inner)) {
 			x.doubt(cmp.Or(inner, name), at)
 		}
 	}
 }
 
-// outcome takes the outcome of what is no check: only a failure counts, and a word that nobody knows asks. An answer to
-// a finding may deny its fix.
+// outcome takes the outcome of what is no check: only a failure counts, and a word that nobody knows asks.
 func (x *results) outcome(v dialect.Value, name, word string) {
-	id, outcome := v.Word("finding_id", "finding"), outcomeOf(x.r, word)
-	is, known := x.r.Words.Status(word)
-	denied := outcome == report.Failed || known && is == report.AnswerNone || v.At(denyingFlags...).Node.Text == "false"
-	switch {
-	case id != "" && denied:
-		x.v.Unverified = append(x.v.Unverified, id)
+	is, _ := x.r.Words.Status(word)
+	switch outcome := outcomeOf(x.r, word); {
 	case outcome == report.Failed:
 		x.add(v, name, word)
 	case outcome == report.OutcomeUnknown && is != report.AnswerFixed && word != "":

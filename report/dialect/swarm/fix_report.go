@@ -92,7 +92,7 @@ func isLed(title string) bool {
 // A title that says more than a status states none, such as "Invalid input handling".
 func (x *fixes) status(p *review.Line, rest, sign string) (word string) {
 	at := p.Column("status", "disposition")
-	words := append(slices.Clone(p.Cells), append(lastWord.FindStringSubmatch(rest), rest, sign)...)
+	words := append(slices.Clone(p.Cells), append(lastWord.FindStringSubmatch(p.Text), rest, sign)...)
 	if at >= 0 {
 		words = p.Cells[at : at+1]
 	}

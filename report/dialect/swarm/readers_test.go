@@ -72,7 +72,7 @@ func brief(a *report.Artefact) string {
 			add("%s=%s", c.Name, c.Outcome)
 		}
 	}
-	for _, q := range a.NotUnderstood {
+	for _, q := range append(a.NotUnderstood, a.Graded...) {
 		add("? %s", q.Text)
 	}
 	return strings.Join(out, "; ")
@@ -91,6 +91,9 @@ func TestReaders(t *testing.T) {
 			"fix S-1; open S-2; ? S-2: status “half done”"},
 		{"fix-summary.json", `{"fix_id":"F","total":4,"fixed":3,"failed":1}`, "fix summary", "counted 3"},
 		{"fix-summary.json", `{"findings_fixed":["S-1, S-2","S-3/004"],"fixes":[{"finding_ids":["S-1","S-2"]}]}`, "fix summary", "fix S-1, S-2; fix S-3/004"},
+		{"verification-result.json", `{"status":"pass","fix_verification":{"S-1":{"verified":false},"S-2":"not fixed"},"ready":false,"ui":{"checks":{"x":"fail"}}}`,
+			"verification result", "pass {     }; x=fail; unverified S-1; unverified S-2; ? ready: false"},
+		{"fix-report.md", "# Fix Report\n\n## Fixed\n\n- S-1 (partial)\n- S-2\n", "fix report", "open S-1; fix S-2"},
 		{"fix-summary.json", `{"findings_fixed":["S-1 to S-4"]}`, "fix summary", "fix S-1; ? S-1 to S-4"},
 		{"fix-summary.md", "# Fix summary\n\n| ID | Action |\n|---|---|\n| S-1 | FIXED |\n\n- ⏭️ S-2 — deferred: later\n", "fix report", "fix S-1; ? ⏭️ S-2 — deferred: later (write “ID: status”)"},
 		{"fix-summary.json", `{"rolled_back":["S-1"]}`, "fix summary", `? rolled_back: ["S-1"]`},

@@ -38,7 +38,7 @@ func readReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	s.out.Tests, s.out.Checks = s.v.Tests, s.v.Checks
-	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
+	r.Art.Graded = review.Questions(f)
 	r.Art.Stated = []*report.StatedReport{s.out}
 	return r.Finish()
 }

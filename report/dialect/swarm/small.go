@@ -101,14 +101,12 @@ func readSynthesis(a *report.Artefact, o *dialect.Object) {
 	}
 }
 
-const maxLogLines = 10_000
-
-// readLog reads errors.log: a line for each thing that went wrong.
+// readLog reads errors.log: a line for each thing that went wrong, at most 10,000.
 func readLog(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Log = []report.Passage{}
 	for i, text := range strings.Split(f.Body, "\n") {
-		if text = strings.TrimSpace(text); text != "" && len(r.Art.Log) < maxLogLines {
+		if text = strings.TrimSpace(text); text != "" && len(r.Art.Log) < 10_000 {
 			r.Art.Log = append(r.Art.Log, report.Passage{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
 		} else if text != "" && !r.Art.Partly {
 			r.Art.Partly = true
@@ -151,8 +149,7 @@ func readPlan(a *report.Artefact, o *dialect.Object) {
 func component(r *dialect.Reading, e dialect.Entry) *report.Component {
 	o := e.Fields
 	if o == nil {
-		name := dialect.Plain(e.Node)
-		return &report.Component{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, name), Name: name}
+		return &report.Component{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, dialect.Plain(e.Node))}
 	}
 	return &report.Component{Origin: r.Origin(e.Value),
 		ID:            cmp.Or(o.Word("id", "component_id", "key"), e.Key),

@@ -66,7 +66,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
 	r.Art.Verifications = []*report.Verification{v}
-	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
+	r.Art.Graded = review.Questions(f)
 	return r.Finish()
 }
 
@@ -110,9 +110,12 @@ func (x *results) field(p *review.Line, name, value string) bool {
 	if len(p.Titles) < 3 || dialect.Fold(name) == "status" {
 		x.status(o)
 	}
+	if !o.Free(o.Node.Members[0].Name) {
+		return true
+	}
 	counts := onlyCounts(value)
 	x.v.Tests = worst(x.v.Tests, counts)
-	return !o.Free(o.Node.Members[0].Name) || counts != (report.TestCounts{})
+	return counts != (report.TestCounts{})
 }
 
 // row reads a row of a table: a label and its value, a check with its outcome, or numbers.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 )
@@ -59,9 +58,7 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	}
 	review.Beside(o, "verifier")
 	o.Unclaimed(x.doubt)
-	if o.Kind("summary", "notes", "score") != decode.Object {
-		v.Summary = o.MaybeText("summary", "notes", "score")
-	}
+	v.Summary = o.MaybeText("summary", "notes", "score")
 	o.R.KeepRest(o)
 	return v
 }

@@ -90,7 +90,7 @@ func readSummaryPart(f *dialect.File) *report.Artefact {
 		"completed", "completed_at", "tech_stack", "key_decisions", "decisions", "patterns_established", "duration",
 		"requirements", "requirements_completed", "metrics", "dependency_graph", "tasks_completed", "tasks_total"})...)
 	r.Art.Deliveries = []*report.Delivery{d}
-	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
+	r.Art.Graded = review.Questions(f)
 	r.KeepRest(o)
 	return r.Finish()
 }

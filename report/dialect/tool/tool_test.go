@@ -74,7 +74,7 @@ func summary(a *report.Artefact) string {
 	for _, v := range a.Verifications {
 		fmt.Fprintf(&b, "%d %+v\n", v.Line, v.Checks)
 	}
-	for _, p := range a.NotUnderstood {
+	for _, p := range append(a.NotUnderstood, a.Graded...) {
 		fmt.Fprintf(&b, "asks %s\n", p.Text)
 	}
 	for _, p := range a.Problems {
