@@ -68,8 +68,8 @@ func series(m *Message) string {
 	return m.Path
 }
 
-// content is equal for a message and its copies: all fields but what a second sending or its reader renews. Two different
-// messages that share an ID are no copies of each other.
+// content is equal for a message and its copies: all fields but what a second sending or its reader renews. Two
+// different messages that share an ID are no copies of each other.
 func (m *Message) content() string {
 	text := []string{m.name(), m.Kind(), m.From, m.To, m.Body}
 	for _, f := range m.Fields {

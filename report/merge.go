@@ -91,8 +91,9 @@ const samePrint = "same words "
 func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
 	for _, name := range names {
 		prints := strings.HasPrefix(name, samePrint)
+		twice := func(e *Finding) bool { return prints && e.ID != "" && f.ID != "" && e.Line == f.Line }
 		if e := first(c.near[name], func(e *Finding) bool {
-			return (prints || c.same(e, f)) && !apart(e, f) && (!own[e] || prints && e.ID != "" && f.ID != "" && e.Line == f.Line)
+			return (prints || c.same(e, f)) && !apart(e, f) && (!own[e] || twice(e))
 		}); e != nil {
 			return e
 		}

@@ -154,8 +154,8 @@ func (v *Verification) subject() string {
 	return NormalID(v.Component)
 }
 
-// replaces reports whether a verification of a subject replaces an earlier one of it, or of a message. The swarm verifies
-// last of all.
+// replaces reports whether a verification of a subject replaces an earlier one of it, or of a message. The swarm
+// verifies last of all.
 func (v *Verification) replaces(earlier *Verification) bool {
 	later := earlier.moment().before(v.moment())
 	if v.Carrier == nil && earlier.Carrier != nil && earlier.Carrier.Dialect == Swarm {

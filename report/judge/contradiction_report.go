@@ -45,7 +45,8 @@ func reportCount(c *comparison) {
 		}
 		if s.Raised.Known && len(c.lost)+len(c.Run.NotUnderstood) == 0 { // fewer may be counted than there are
 			shown := len(c.Run.Findings)
-			c.agree(s.Raised.N <= shown, s.RaisedAt, report.Plural(s.Raised.N, "finding"), "the reviews report ", fmt.Sprint(shown))
+			c.agree(s.Raised.N <= shown, s.RaisedAt, report.Plural(s.Raised.N, "finding"), "the reviews report ",
+				fmt.Sprint(shown))
 		}
 		if m := c.Measured; len(m) == 1 && m[0].Message == "" && m[0].Component == "" {
 			c.verificationCount(s, m[0])

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,12 +187,7 @@ func duration(d time.Duration) string {
 }
 
 // task names a message's task for a sentence.
-func task(m *report.Message) string {
-	if m.Component == "" {
-		return "a task"
-	}
-	return report.Brief(m.Component)
-}
+func task(m *report.Message) string { return cmp.Or(report.Brief(m.Component), "a task") }
 
 // taskKey is the folded id of a message's task.
 func taskKey(m *report.Message) string { return report.NormalID(m.Component) }
