@@ -30,6 +30,9 @@ func (c *call) query(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if len(paths) == 0 && isThere(expr) {
+		return misused("%s is a path; name findings before it: swarmreport query state:open %[1]s", expr)
+	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
@@ -65,9 +68,8 @@ func parseQuery(text string) (query.Query, error) {
 	}
 	words := closedWords()
 	if odd := asked.Unmet(words); len(odd) > 0 {
-		key, value := odd[0][0], odd[0][1]
-		return asked, misused("%s:%s matches no finding; the words of %s are %s, and \"\" for none", key, value, key,
-			strings.Join(words[key], ", "))
+		return asked, misused("%s:%s matches no finding; the words of %[1]s are %[3]s, and \"\" for none", odd[0][0], odd[0][1],
+			strings.Join(words[odd[0][0]], ", "))
 	}
 	return asked, nil
 }
@@ -121,6 +123,9 @@ func waiverEntries(a *render.Export) ([]byte, error) {
 		}
 		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity,
 			safe(s.Place()), s.Disposition.Words(), safe(s.Headline()))
+		if hint := view.SimilarWords(r.Verdict, s.Key); hint != "" {
+			about[print] += "# " + safe(hint) + "\n"
+		}
 	}
 	var b bytes.Buffer
 	for _, fingerprint := range order {

@@ -33,6 +33,19 @@ func TestQueryWaiver(t *testing.T) {
 	}
 }
 
+// TestQueryWaiverNamesSimilar: an entry for a finding that another run reported in other words names that one.
+func TestQueryWaiverNamesSimilar(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for run, words := range map[string]string{"2026-03-01": "User input reaches the query.", "2026-03-02": "Statement built by concatenation; bind parameters."} {
+		write(t, filepath.Join(dir, run, "reviews", "security.json"), `{"reviewer": "security", "findings": [{"id": "SEC-001", "severity": "high", "file": "a.go", "line": 3, "title": "`+words+`", "evidence": "db.Query(\"SELECT \" + name)"}]}`)
+	}
+	out, _ := mustRun(t, 0, "query", "run:2026-03-02", dir, "--format", "waiver")
+	if want := "\n# may be the same as SEC-001 of 2026-03-01"; !strings.Contains(out, want) {
+		t.Errorf("it prints %s, want %q", out, want)
+	}
+}
+
 // fingerprintOf returns the fingerprint of the one finding that answers a question.
 func fingerprintOf(t *testing.T, expr, path string) string {
 	t.Helper()
