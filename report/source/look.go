@@ -3,7 +3,6 @@ package source
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -27,10 +26,9 @@ type look struct {
 // ask is one finding with what to look for.
 type ask struct {
 	*report.Finding
-	quote  quote
-	files  []string // that its path may mean
-	hits   []hit
-	retold bool // a file of another language has the quote
+	quote quote
+	files []string // that its path may mean
+	hits  []hit
 }
 
 // hit is a place of the quote.
@@ -86,14 +84,6 @@ func (l *look) atHome(a *ask) {
 	}
 }
 
-// String returns the lines in words.
-func (s span) String() string {
-	if s.to > s.from {
-		return fmt.Sprintf("lines %d to %d", s.from, s.to)
-	}
-	return fmt.Sprintf("line %d", s.from)
-}
-
 // distance is how many lines are between a place and the stated one; 0 where they touch, or where none is stated.
 func (a *ask) distance(s span) int {
 	if a.Line <= 0 {
@@ -105,15 +95,10 @@ func (a *ask) distance(s span) int {
 // found states where the quote is.
 func (l *look) found(a *ask, h hit) {
 	now := a.Now
-	now.File = l.tree.shown(h.file)
-	switch {
-	case !report.SamePath(now.File, a.File):
-		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands in %s now, at %s.", now.File, h.span)
-	case a.distance(h.span) > 0:
+	now.State, now.File = report.Same, l.tree.opts.SafePath(h.file)
+	now.Why = fmt.Sprintf("The quoted evidence stands in %s at line %d.", now.File, h.from)
+	if !report.SamePath(now.File, a.File) || a.distance(h.span) > 0 {
 		now.State = report.Moved
-		now.Why = fmt.Sprintf("The quoted evidence stands at %s now, not at line %d.", h.span, a.Line)
-	default:
-		now.State, now.Why = report.Same, fmt.Sprintf("The quoted evidence stands at %s.", h.span)
 	}
 	l.show(a, h.span, h.text)
 }
@@ -121,7 +106,7 @@ func (l *look) found(a *ask, h hit) {
 // notFound states why the one file that the finding names has no quote, and shows the lines that the finding names.
 func (l *look) notFound(a *ask, t *text) {
 	now := a.Now
-	now.File, now.State = l.tree.shown(a.files[0]), report.Unchecked
+	now.File, now.State = l.tree.opts.SafePath(a.files[0]), report.Unchecked
 	switch {
 	case t.reason != "":
 		now.Why = now.File + " was not looked at: " + t.reason + "."
@@ -133,10 +118,7 @@ func (l *look) notFound(a *ask, t *text) {
 	default:
 		now.Why = "No code is quoted, so there is nothing to look for."
 	}
-	switch n := len(t.lines); {
-	case a.Line > n:
-		now.Why += fmt.Sprintf(" The finding names line %d; the file has %d.", a.Line, n)
-	case a.Line > 0:
+	if n := len(t.lines); a.Line > 0 && a.Line <= n {
 		l.show(a, span{a.Line, min(n, max(a.Line, a.EndLine))}, t)
 	}
 }
@@ -165,8 +147,8 @@ func (l *look) show(a *ask, s span, t *text) {
 	}
 }
 
-// elsewhere looks for lost quotes in all other files. One in exactly one other file of the same language has moved
-// there, one that no file has is gone. A tree that is too large for the search tells neither.
+// elsewhere looks for lost quotes in all other files. One in exactly one other file has moved there, one that no file
+// has is gone. A tree that is too large for the search tells neither.
 func (l *look) elsewhere(lost []*ask) {
 	left := mostSought
 	for _, file := range l.tree.all {
@@ -180,29 +162,18 @@ func (l *look) elsewhere(lost []*ask) {
 		}
 	}
 	for _, a := range lost {
-		switch {
-		case len(a.hits) == 1:
+		if len(a.hits) == 1 {
 			l.found(a, a.hits[0])
-		case len(a.hits) == 0 && !a.retold && a.quote.length >= proving && a.Now.State == report.Stale:
+		} else if len(a.hits) == 0 && a.quote.length >= proving && a.Now.State == report.Stale {
 			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
 		}
 	}
 }
 
-// meet notes where a file has the quote, next to the stated line; in another language it is only repeated.
+// meet notes where a file has the quote, next to the stated line.
 func (a *ask) meet(file string, t *text) {
-	places := a.quote.places(t)
-	if len(places) == 0 {
-		return
-	}
-	if a.retold = a.retold || ending(file) != ending(a.File); ending(file) == ending(a.File) {
+	if places := a.quote.places(t); len(places) > 0 {
 		near := slices.MinFunc(places, func(x, y span) int { return cmp.Compare(a.distance(x), a.distance(y)) })
 		a.hits = append(a.hits, hit{file, near, t})
 	}
-}
-
-// ending is what tells the language of a file: its extension, or its whole name where it has none.
-func ending(name string) string {
-	base := path.Base(report.CleanPath(name))
-	return strings.ToLower(cmp.Or(path.Ext(base), base))
 }

@@ -31,14 +31,17 @@ func parseQuote(evidence string) (q quote) {
 	evidence = report.Within(strings.TrimSpace(evidence), maxQuote)
 	body, fenced := inFences(evidence)
 	lines := strings.Split(body, "\n")
-	bare := withoutNumbers(lines)
+	var bare []string
+	for _, line := range lines {
+		bare = append(bare, forms().numbered.ReplaceAllString(line, ""))
+	}
 	for _, reading := range [][]string{lines, bare, newSide(bare), slices.DeleteFunc(slices.Clone(bare), isProse)} {
 		q.add(parts(reading))
 	}
 	if span := longestSpan(evidence); !fenced && len(span) >= 12 {
 		q.add([]string{span})
 	}
-	q.code = len(q.readings) > 0 && (fenced || looksLikeCode(evidence))
+	q.code = len(q.readings) > 0 && (fenced || slices.ContainsFunc(strings.Split(evidence, "\n"), looksLikeCode))
 	return q
 }
 
@@ -87,21 +90,20 @@ func longestSpan(s string) (longest string) {
 
 // forms are the marks in evidence that are no code of the file.
 var forms = sync.OnceValue(func() (f struct {
-	fence, gapLine, gapIn, numbered, counted, located, literals, prose, signs *regexp.Regexp
+	fence, gapLine, gapIn, numbered, literals, prose, signs, diff, side *regexp.Regexp
 }) {
 	f.fence = regexp.MustCompile("(?ms)^[ \\t]*(?:```|~~~)[^\\n]*\\n(.*?)(?:^[ \\t]*(?:```|~~~)[^\\n]*$|\\z)")
-	f.gapLine = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?` +
-		`\s*(?:\*/|-->)?\s*$`)
+	f.gapLine = regexp.MustCompile(`^\W*(?:\.{3,}|…|⋮|snip|omitted)\W*$`)
 	f.gapIn = regexp.MustCompile(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)
-	// "66: x", "66 | x", "L66: x", "line 66: x", and what grep writes: "worker/retry.py:66: x".
+	// "66: x", "66 | x", "L66: x", "line 66: x", "66 x", and what grep writes: "worker/retry.py:66: x".
 	f.numbered = regexp.MustCompile(`^\s*(?:[\w./\\~@-]+\.\w+:)?(?:[Ll](?:ines?)?\s*)?` +
-		`\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\t|\s+[-–—]\s)\s?`)
-	f.counted = regexp.MustCompile(`^\s*\d{1,6}\s+`)
-	f.located = regexp.MustCompile(`^\s*[\w./\\~@-]+\.\w+:\d{1,6}(?:[-–]\d{1,6})?\s+(?:[-–—]\s*)?`)
+		`\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\s+[-–—]\s|\s)\s*`)
 	f.literals = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|` + "`[^`\n]*`" + `|(?:^|\s)(?://|#).*`)
 	// Five words in a row, the place of another line, or a sentence.
 	f.prose = regexp.MustCompile(`(?:[A-Za-z][a-z]+,? ){4}[a-z]+|[\w-]+\.[a-z]{1,4}:\d|^[A-Z].* .*[.:]$`)
 	f.signs = regexp.MustCompile(`[(){}\[\]=;<>]|->|::|\w\.\w|\w_\w|:$`)
+	f.diff = regexp.MustCompile(`^(?:@@|diff --git |index |\+\+\+ |--- )`)
+	f.side = regexp.MustCompile(`^(?:[-+]|> )`)
 	return f
 })
 
@@ -118,53 +120,25 @@ func parts(lines []string) []string {
 	return strings.FieldsFunc(b.String(), func(r rune) bool { return r == 0 })
 }
 
-// withoutNumbers removes numbers from the beginning of lines; bare ones only where every line has one.
-func withoutNumbers(lines []string) (bare []string) {
-	all := !slices.ContainsFunc(lines, func(l string) bool { return report.Filled(l) && !forms().counted.MatchString(l) })
-	for _, l := range lines {
-		cut := forms().numbered.ReplaceAllString(l, "")
-		if cut == l && all {
-			cut = forms().counted.ReplaceAllString(l, "")
-		} else if cut == l {
-			cut = forms().located.ReplaceAllString(l, "")
-		}
-		bare = append(bare, cut)
-	}
-	return bare
-}
-
 // newSide reads a diff: removed lines are not in the file, unless nothing else is shown.
 func newSide(lines []string) (side []string) {
-	added := slices.ContainsFunc(lines, func(l string) bool {
-		return strings.HasPrefix(l, "+") && !strings.HasPrefix(l, "+++ ")
-	})
+	isHead := forms().diff.MatchString
+	added := slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "+") && !isHead(l) })
 	for _, l := range lines {
-		is := func(head string) bool { return strings.HasPrefix(l, head) }
-		switch {
-		case slices.ContainsFunc([]string{"@@", "diff --git ", "index ", "+++ ", "--- "}, is):
+		if isHead(l) {
 			side = append(side, "...")
-		case is("-") && added:
-		case is("-"), is("+"), is("> "):
-			side = append(side, l[1:])
-		default:
-			side = append(side, l)
+		} else if !added || !strings.HasPrefix(l, "-") {
+			side = append(side, forms().side.ReplaceAllString(l, ""))
 		}
 	}
 	return side
 }
 
-// looksLikeCode tells a quotation from a sentence about the code: some line has the signs of code and is no prose.
-func looksLikeCode(s string) bool {
-	for line := range strings.Lines(s) {
-		if forms().signs.MatchString(line) && !isProse(line) {
-			return true
-		}
-	}
-	return false
-}
+// looksLikeCode tells a line of a quotation from one of a sentence about the code: it has the signs of code.
+func looksLikeCode(line string) bool { return forms().signs.MatchString(line) && !isProse(line) }
 
 // isProse reports whether a line is words outside of its strings and comments.
 func isProse(line string) bool {
-	line = forms().located.ReplaceAllString(forms().numbered.ReplaceAllString(strings.TrimSpace(line), ""), "")
+	line = forms().numbered.ReplaceAllString(strings.TrimSpace(line), "")
 	return forms().prose.MatchString(strings.TrimSpace(forms().literals.ReplaceAllString(line, " s ")))
 }

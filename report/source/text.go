@@ -70,11 +70,8 @@ func squeeze(s string) string {
 // span is a stretch of lines, from 1, both ends inside.
 type span struct{ from, to int }
 
-// Bounds of one search: places of the first part of a quote, and the lines that it may leave out between two parts.
-const (
-	mostPlaces = 200
-	mostLeft   = 400
-)
+// mostPlaces bounds the places of a quote in one file.
+const mostPlaces = 200
 
 // places returns every place where the parts of a quote stand one after the other.
 func (t *text) places(parts []string) (found []span) {
@@ -96,7 +93,7 @@ func (t *text) places(parts []string) (found []span) {
 func (t *text) rest(parts []string, at int) (end int, ok bool) {
 	for _, part := range parts {
 		i := strings.Index(t.flat[at:], part)
-		if i < 0 || t.line(at+i)-t.line(at-1) > mostLeft {
+		if i < 0 {
 			return 0, false
 		}
 		at += i + len(part)

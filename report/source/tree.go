@@ -42,6 +42,9 @@ const mostFiles = 500_000
 
 // New lists the files of a tree. A folder that cannot be listed is passed over; too many files are an error.
 func New(fsys fs.FS, opts Options) (*Tree, error) {
+	if opts.SafePath == nil {
+		opts.SafePath = func(file string) string { return file }
+	}
 	t := &Tree{fsys: fsys, opts: opts}
 	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
 		name := path.Base(p)
@@ -64,14 +67,6 @@ func New(fsys fs.FS, opts Options) (*Tree, error) {
 	})
 	slices.Sort(t.all)
 	return t, err
-}
-
-// shown is what a file is called, as it may be shown.
-func (t *Tree) shown(file string) string {
-	if t.opts.SafePath == nil {
-		return file
-	}
-	return t.opts.SafePath(file)
 }
 
 // mostNamesakes bounds the files that a short name is tried on.
