@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report/dialect"
@@ -36,8 +37,8 @@ const markdownHead = "A review is a Markdown file in `reviews/`, with a name suc
 	"of a review.\nEverything below a finding belongs to it. A row and a heading with the same ID are one finding."
 
 const titlesHead = "\nA title has one of these words to state what its section holds. An earlier row is stronger " +
-	"than a later one, and all but the last are stronger than a severity. What is below \"Open\", \"Still open\",\n" +
-	"\"Unresolved\", \"Remaining\", \"Not fixed\" or \"Partially resolved\" is open.\n"
+	"than a later one, and all but the last are stronger than a severity.\nA title of fixes states that and no more: " +
+	"below \"Must be fixed\" and \"Still open\" are findings, where an ID without a severity asks.\n"
 
 // vocabularyPage is the published list of words and forms. The forms of Markdown are written by hand in the page; a
 // test of package review reads each example.
@@ -52,12 +53,29 @@ func vocabularyPage(old string) string {
 	}
 	section(&b, "Reviews in Markdown", "markdown", markdownHead)
 	b.WriteString(forms + titlesHead)
-	words(&b, review.Titles())
+	words(&b, titleRows())
 	section(&b, "Labels of a finding", "labels", "Blanks may be underscores: \"Suggested fix\" is suggested_fix.")
-	words(&b, review.Labels())
+	words(&b, labelRows())
 	listedWords(&b)
 	hiddenKinds(&b)
 	return b.String()
+}
+
+// titleRows lists the words of titles that state what a section holds.
+func titleRows() (rows [][2]string) {
+	for _, row := range review.SectionWords {
+		rows = append(rows, [2]string{row.Means, strings.ReplaceAll(row.Words, " ", ", ")})
+	}
+	return rows
+}
+
+// labelRows lists the names of a finding's parts.
+func labelRows() (rows [][2]string) {
+	for _, names := range review.Aliases {
+		rows = append(rows, [2]string{names[0], strings.Join(slices.Sorted(slices.Values(names)), ", ")})
+	}
+	slices.SortFunc(rows, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	return rows
 }
 
 func section(b *strings.Builder, title, id, text string) {

@@ -2,7 +2,6 @@ package review
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"swarmreport/report/dialect"
@@ -37,10 +36,10 @@ const (
 	countField
 )
 
-// aliases are the names of the parts, as JSON members, Markdown labels and table headers, in snake_case. The first
+// Aliases are the names of the parts, as JSON members, Markdown labels and table headers, in snake_case. The first
 // that an object has wins; a name in two lists is the first list's in Markdown.
-var aliases = map[field][]string{
-	idField: strings.Fields("id finding_id issue_id key ref identifier"),
+var Aliases = map[field][]string{
+	idField: strings.Fields("id finding_id issue_id key ref identifier #"),
 	severityField: strings.Fields("severity sev severity_level severity_rating issue_severity level criticality " +
 		"risk_level importance"),
 	priorityField: strings.Fields("priority"),
@@ -77,7 +76,7 @@ var soleText = strings.Fields("gap pattern weakness vulnerability bug threat blo
 	"requirement truth risk impact reason rationale recommendation")
 
 // fieldNames finds the part that a label or a header names.
-var fieldNames = invert(aliases)
+var fieldNames = invert(Aliases)
 
 func invert(table map[field][]string) map[string]field {
 	names := map[string]field{}
@@ -106,7 +105,7 @@ var labelAside, labelGap = regexp.MustCompile(`\([^)]*\)`), regexp.MustCompile(`
 
 func has(v dialect.Value, fields ...field) bool {
 	for _, f := range fields {
-		if v.Has(aliases[f]...) {
+		if v.Has(Aliases[f]...) {
 			return true
 		}
 	}
@@ -119,22 +118,4 @@ func set(words string) map[string]bool {
 		is[w] = true
 	}
 	return is
-}
-
-// Titles lists the words of titles that state what a section holds, as rows of docs/vocabulary.md. An earlier row is
-// stronger.
-func Titles() (rows [][2]string) {
-	for _, row := range sectionWords {
-		rows = append(rows, [2]string{row.means, strings.ReplaceAll(row.words, " ", ", ")})
-	}
-	return rows
-}
-
-// Labels lists the names of a finding's parts, as labels, headers of tables and members of JSON, for the same page.
-func Labels() (rows [][2]string) {
-	for _, names := range aliases {
-		rows = append(rows, [2]string{names[0], strings.Join(slices.Sorted(slices.Values(names)), ", ")})
-	}
-	slices.SortFunc(rows, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
-	return rows
 }

@@ -18,9 +18,8 @@ type Given struct {
 	Severity  string // the group's name as written: "critical", "must_fix"
 	Category  string
 	Component string
-	File      string
 	Review    bool // a review by schema, name or folder: there a priority is a severity
-	Criteria  bool // a criterion that failed asks; in messages that is a field
+	Criteria  bool // a check that failed asks; in messages that is a field
 }
 
 // Findings reads the entries of a list of findings. References to other findings and checks that found nothing are
@@ -38,23 +37,30 @@ func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*repor
 }
 
 func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
-	if e.Fields == nil && e.Node.Kind == decode.Object {
+	if e.Fields == nil {
 		e.Fields = r.Object(e.Value)
 	}
 	if e.Fields == nil {
 		return textFinding(r, e, g)
 	}
 	o := e.Fields
-	f := &report.Finding{Reviewer: g.Reviewer, Component: g.Component, Origins: []report.Origin{r.Origin(e.Value)}}
-	f.ID = cmp.Or(o.Word(aliases[idField]...), e.Key)
-	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), f.Reviewer)
-	f.Component = cmp.Or(o.MaybeWord("component_id"), f.Component)
+	f := &report.Finding{Origins: []report.Origin{r.Origin(e.Value)}}
+	f.ID = cmp.Or(o.Word(Aliases[idField]...), e.Key)
+	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), g.Reviewer)
+	f.Component = cmp.Or(o.MaybeWord("component_id"), g.Component)
 	setPlaces(f, placesIn(o))
-	if f.File == "" {
-		setPlaces(f, r.Places(g.File))
-	}
 	grade(o, f, g)
-	describe(o, f, g)
+	f.Category = cmp.Or(o.MaybeText(Aliases[categoryField]...), g.Category)
+	f.Title = o.MaybeText(Aliases[titleField]...)
+	f.Description = o.MaybeText(Aliases[textField]...)
+	if f.Title+f.Description == "" {
+		f.Description = o.MaybeText(soleText...)
+	}
+	f.Suggestion = o.MaybeText(Aliases[fixField]...)
+	f.Risk = o.MaybeText(Aliases[riskField]...)
+	f.Evidence = o.MaybeText(Aliases[evidenceField]...)
+	f.InputNeeded = o.MaybeText(Aliases[inputField]...)
+	f.LOE = o.MaybeWord(Aliases[loeField]...)
 	answer(o, f)
 	f.Unread = o.Rest()
 	return f
@@ -63,15 +69,14 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 // textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH:
 // src/app.go:12 - the token is logged".
 func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
-	if e.Node.Kind != decode.String || !strings.Contains(strings.TrimSpace(e.Node.Text), " ") {
+	text := dialect.Plain(e.Node)
+	if e.Node.Kind != decode.String || !strings.Contains(text, " ") {
 		return nil
 	}
-	h := parseHeadline(r.Words, textLine(dialect.Plain(e.Node), 1))
+	h := parseHeadline(r.Words, textLine(text, 1))
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
-		Origins: []report.Origin{r.Origin(e.Value)}, Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
-	if setPlaces(f, placesWithin(r, f.Description)); f.File == "" {
-		setPlaces(f, r.Places(g.File))
-	}
+		Origins: []report.Origin{r.Origin(e.Value)}, Description: cmp.Or(h.rest, text)}
+	setPlaces(f, placesWithin(r, f.Description))
 	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
 	return f
 }
@@ -95,64 +100,37 @@ func severityOf(words dialect.Words, raw string) (s report.Severity, known bool)
 	return s, s != report.SeverityUnknown
 }
 
-// grade reads severity, class and effort.
+// grade reads severity and class.
 func grade(o *dialect.Object, f *report.Finding, g Given) {
-	f.LOE = o.MaybeWord(aliases[loeField]...)
-	raw := o.Word(aliases[severityField]...)
-	if class := o.MaybeWord(aliases[classField]...); class != "" {
-		if _, is := severityOf(o.R.Words, class); is && raw == "" {
-			raw = class
-		} else {
-			f.Classification = class
-		}
+	raw := o.Word(Aliases[severityField]...)
+	f.Classification = o.MaybeWord(Aliases[classField]...)
+	if _, is := severityOf(o.R.Words, f.Classification); is && raw == "" {
+		raw, f.Classification = f.Classification, ""
 	}
 	if raw == "" && g.Review {
-		raw = o.MaybeWord(aliases[priorityField]...)
+		raw = o.MaybeWord(Aliases[priorityField]...)
 	}
 	weigh(o.R.Words, f, cmp.Or(raw, g.Severity))
 	if f.SeverityRaw != "" && f.Severity == report.SeverityUnknown {
-		at := o.Value
-		if at.Has(aliases[severityField]...) {
-			at = o.At(aliases[severityField]...)
-		}
-		o.R.Problem(at, report.Warning, report.UnknownWord, "severity",
+		o.R.Problem(o.At(Aliases[severityField]...), report.Warning, report.UnknownWord, "severity",
 			dialect.Quote(f.SeverityRaw)+" is no known severity and counts as high; the words are in docs/vocabulary.md")
-	}
-}
-
-func describe(o *dialect.Object, f *report.Finding, g Given) {
-	f.Category = cmp.Or(o.MaybeText(aliases[categoryField]...), g.Category)
-	f.Title = o.MaybeText(aliases[titleField]...)
-	f.Description = o.MaybeText(aliases[textField]...)
-	if f.Title+f.Description == "" {
-		f.Description = o.MaybeText(soleText...)
-	}
-	f.Suggestion = o.MaybeText(aliases[fixField]...)
-	f.Risk = o.MaybeText(aliases[riskField]...)
-	f.Evidence = o.MaybeText(aliases[evidenceField]...)
-	f.InputNeeded = o.MaybeText(aliases[inputField]...)
-	if f.Title+f.Description+f.Evidence+f.Suggestion == "" {
-		o.R.Problem(o.Value, report.Warning, report.MissingField, "text",
-			"the finding does not state what is wrong; give it a description")
 	}
 }
 
 // answer reads what the entry itself states about its status: a word, or a truth value by such a name.
 func answer(o *dialect.Object, f *report.Finding) {
-	f.Status = o.MaybeWord(aliases[statusField]...)
-	for _, name := range []string{"fixed", "resolved", "closed", "deferred"} {
-		if said := o.Flag(name); said != nil && *said && f.Status == "" {
-			f.Status = name
-		} else if said != nil && !*said {
+	f.Status = o.MaybeWord(Aliases[statusField]...)
+	for _, name := range []string{"fixed", "resolved", "closed", "deferred", "verified"} {
+		said := o.Flag(name)
+		switch {
+		case said != nil && !*said:
 			f.Denied = name + ": false"
+		case said != nil && f.Status == "" && name != "verified":
+			f.Status = name
 		}
 	}
-	f.Resolution = o.MaybeText(aliases[resolutionField]...)
-	f.Answer, _ = o.R.Words.Status(f.Status)
-	if said := o.Flag("verified"); said != nil && !*said {
-		f.Denied = "verified: false"
-	}
-	if f.Answer != report.AnswerFixed {
+	f.Resolution = o.MaybeText(Aliases[resolutionField]...)
+	if f.Answer, _ = o.R.Words.Status(f.Status); f.Answer != report.AnswerFixed {
 		f.Denied = ""
 	}
 }
@@ -166,9 +144,7 @@ func negative(v dialect.Value) bool {
 }
 
 // hasText reports whether an object states what is wrong.
-func hasText(v dialect.Value) bool {
-	return v.Has(aliases[titleField]...) || v.Has(aliases[textField]...) || v.Has(soleText...)
-}
+func hasText(v dialect.Value) bool { return has(v, titleField, textField) || v.Has(soleText...) }
 
 // isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and
 // no text.
@@ -196,16 +172,13 @@ func setPlaces(f *report.Finding, places []report.Place) {
 // placesIn reads the file, line and location fields of an object.
 func placesIn(o *dialect.Object) (places []report.Place) {
 	for _, f := range []field{fileField, placeField} {
-		o.First("", aliases[f], func(_ int, v dialect.Value) bool {
+		o.First("", Aliases[f], func(_ int, v dialect.Value) bool {
 			found := placesOf(o.R, v)
-			if len(found) == 0 && f == fileField && blankPath.MatchString(v.Node.Text) {
-				found = []report.Place{{File: o.R.Relative(v.Node.Text)}}
-			}
 			places = append(places, found...)
 			return len(found) > 0
 		})
 	}
-	first, end := lineOf(o, aliases[lineField]), lineOf(o, aliases[endField])
+	first, end := lineOf(o, Aliases[lineField]), lineOf(o, Aliases[endField])
 	if len(places) == 0 && first.Line > 0 {
 		places = []report.Place{{}}
 	}
@@ -215,14 +188,16 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	return places
 }
 
-// blankPath is a path with blanks, which only a field for a file can hold.
-var blankPath = regexp.MustCompile(`^\S*/[^\n]{1,200}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
+// maxPlaces bounds the places of one finding that are read.
+const maxPlaces = 100
 
 // placesOf reads the places that a value names: a text, an object, or a list of them.
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	switch v.Node.Kind {
 	case decode.String:
-		places = r.Places(v.Node.Text)
+		if places = r.Places(strings.TrimRight(v.Node.Text, ". ")); len(places) == 0 {
+			places = placesWithin(r, v.Node.Text)
+		}
 	case decode.Object:
 		places = placesIn(r.Object(v))
 	case decode.Array:
@@ -233,23 +208,18 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	return places
 }
 
-// maxPlaces bounds the places of one finding that are read.
-const maxPlaces = 100
-
 // lineOf reads 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}.
 func lineOf(o *dialect.Object, names []string) (p report.Place) {
 	o.First("a line", names, func(_ int, v dialect.Value) bool {
-		switch v.Node.Kind {
-		case decode.Array:
-			if v.Len() > 0 {
-				p = lineRange(v.Child(0).Node.Text)
-				p.EndLine = lineRange(v.Child(v.Len() - 1).Node.Text).Line
-			}
-		case decode.Object:
-			p = lineRange(v.Word("start", "from", "begin", "line"))
-			p.EndLine = lineRange(v.Word("end", "to")).Line
-		default:
-			p = lineRange(v.Node.Text)
+		text := v.Node.Text
+		if v.Node.Kind == decode.Array && v.Len() > 0 {
+			text = v.Child(0).Node.Text + "-" + v.Child(v.Len()-1).Node.Text
+		} else if v.Node.Kind == decode.Object {
+			text = v.Word("start", "from", "begin", "line") + "-" + v.Word("end", "to")
+		}
+		if m := lines.FindStringSubmatch(text); m != nil {
+			p.Line, _ = strconv.Atoi(m[1])
+			p.EndLine, _ = strconv.Atoi(m[2])
 		}
 		if p.EndLine <= p.Line {
 			p.EndLine = 0
@@ -260,14 +230,6 @@ func lineOf(o *dialect.Object, names []string) (p report.Place) {
 }
 
 var lines = regexp.MustCompile(`^\s*(?:[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?\b`)
-
-func lineRange(text string) (p report.Place) {
-	if m := lines.FindStringSubmatch(text); m != nil {
-		p.Line, _ = strconv.Atoi(m[1])
-		p.EndLine, _ = strconv.Atoi(m[2])
-	}
-	return p
-}
 
 // placesWithin reads the places among the words of a text.
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,10 +21,25 @@ type Line struct {
 	Header, Cells []string
 	Titles        []string // of the headings above it, outermost first
 
-	bars   string   // Text with a bar around what is styled, and for code that is no word
-	bold   int      // bytes that the bold run at its beginning takes
-	labels [][2]int // where its bold names with a colon are
+	headline
+	kind   decode.BlockKind // of a row Table
+	rank   int              // the lines of a higher rank that follow are below it
+	parts  []part           // its labels, or the columns of a row; at least one, unless it is code
+	bold   int              // bytes that the bold run at its beginning takes
+	graded bool             // a bold run, or a cell, is a severity and nothing else
+	told   bool             // of a row: it has more than a severity, an ID and a status
+	text   bool             // leads no other line: it is no title, item or row
+	quoted bool
 }
+
+// Ranks after the headings' 1 to 6. Each list adds listRank to what is in it.
+const (
+	boldTitle = 7 // a bold line that is a section's title
+	boldLead  = 8 // a paragraph that begins bold, or with an ID
+	plainText = 9
+	listItem  = 10 // or a row
+	listRank  = 2
+)
 
 // Column is the index of the first column with one of the names, -1 if there is none.
 func (l *Line) Column(names ...string) int {
@@ -44,31 +60,41 @@ func (l *Line) InCode(value string) bool {
 	return at >= 0 && strings.Trim(l.Mask[at:], "\x00") == ""
 }
 
-// Lines lists the lines of a file in order.
-func Lines(f *dialect.File) []Line {
-	return listed(nil, (&outline{f: f}).below(&node{}, f.Blocks().List), 0, nil)
+func (l *Line) isTitle() bool { return l.rank == boldTitle || l.rank == l.Level }
+
+func (l *Line) isRow() bool { return l.kind == decode.Table }
+
+// groups gives each line that is below no other of the list, and what is below it.
+func groups(list []Line) iter.Seq2[*Line, []Line] {
+	return func(yield func(*Line, []Line) bool) {
+		for len(list) > 0 {
+			end := 1
+			for end < len(list) && list[end].rank > list[0].rank {
+				end++
+			}
+			if !yield(&list[0], list[1:end]) {
+				return
+			}
+			list = list[end:]
+		}
+	}
 }
 
-func listed(list []Line, in *node, depth int, titles []string) []Line {
-	for _, n := range in.below {
-		l, inner, below := n.Line, titles, depth
-		switch l.Titles = titles; {
-		case n.rank < boldTitle:
-			l.Level, inner = n.rank, append(slices.Clip(titles), l.Text)
-		case n.kind == decode.Item:
-			l.Depth, below = depth+1, depth+1
+// Lines lists the lines of a file in order.
+func Lines(f *dialect.File) (list []Line) {
+	for _, l := range linesOf(f, f.Blocks().List, false) {
+		if !l.Code {
+			list = append(list, l)
+			continue
 		}
 		for i, text := range strings.Split(l.Text, "\n") {
-			if l.Code {
-				l.No, l.Text = n.No+i+1, text
-			}
-			if (l.Text != "" || l.Code || l.Cells != nil) && n.kind != decode.HTML {
-				list = append(list, l)
-			}
+			l.No, l.Text = l.No+min(i, 1), text
+			list = append(list, l)
 		}
-		list = listed(list, n, below, inner)
 	}
-	return list
+	return slices.DeleteFunc(list, func(l Line) bool {
+		return l.kind == decode.HTML || l.Text == "" && !l.Code && l.Cells == nil
+	})
 }
 
 // splitLines cuts the text of a paragraph at its line breaks.
@@ -87,33 +113,26 @@ func splitLines(block *decode.Block) (list []Line) {
 // newLine makes one line of inline text, line breaks included, as in headings and cells.
 func newLine(inline []decode.Inline, no int) Line {
 	l, leads := Line{No: no}, true
-	for i, run := range inline {
-		next := append(slices.Clip(inline), decode.Inline{})[i+1].Text
-		if l.Text == "" {
-			run.Text = strings.TrimLeft(run.Text, " ")
+	var styled [][2]int
+	for _, run := range inline {
+		text, begin := strings.ReplaceAll(run.Text, "\n", " "), len(l.Text)
+		if begin == 0 {
+			text = strings.TrimLeft(text, " ")
 		}
-		colon := strings.HasSuffix(strings.TrimSpace(run.Text), ":") || strings.HasPrefix(next, ":")
-		begin, text, bar := len(l.Text), strings.ReplaceAll(run.Text, "\n", " "), ""
-		if run.Bold || run.Emphasis || run.Code {
-			bar = "|"
-		}
-		if l.Text += text; run.Code && strings.ContainsAny(text, " :=/.(") {
-			l.bars += bar
-		} else {
-			l.bars += bar + text + bar
-		}
-		if run.Code {
-			text = strings.Repeat("\x00", len(text))
-		}
-		l.Mask += text
-		leads = leads && (run.Bold || l.bold == 0 && strings.Trim(run.Text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == "")
+		l.Text += text
+		leads = leads && (run.Bold || l.bold == 0 && strings.Trim(text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == "")
 		if leads && run.Bold {
 			l.bold = len(l.Text)
 		}
-		if (run.Bold || run.Emphasis) && !run.Code && colon && len(run.Text) < 40 {
-			l.labels = append(l.labels, [2]int{begin, len(l.Text)})
+		if run.Code {
+			text = strings.Repeat("\x00", len(text))
+		} else if run.Bold || run.Emphasis {
+			styled = append(styled, [2]int{begin, len(l.Text)})
+			l.graded = l.graded || gradedPart.MatchString(text)
 		}
+		l.Mask += text
 	}
+	l.parts = l.cut(styled)
 	l.Text = strings.TrimRight(l.Text, " ")
 	l.Mask = l.Mask[:len(l.Text)]
 	return l
@@ -124,9 +143,6 @@ func textLine(s string, no int) Line {
 	return newLine([]decode.Inline{{Text: strings.TrimSpace(s)}}, no)
 }
 
-// allBold reports whether the whole line is bold, as a title is.
-func (l *Line) allBold() bool { return l.bold > 0 && strings.Trim(l.Text[l.bold:], " :") == "" }
-
 // part is one "Label: value" of a line, or a cell below its header. What is before the first label has no name.
 type part struct {
 	name  string
@@ -134,41 +150,32 @@ type part struct {
 	text  string
 }
 
-var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_/ -]{1,30}):(?:\s|$)`)
-
-// parts cuts a line at its labels: "**Severity:** HIGH **Confidence:** LOW", "File: src/app.go:12". There is always
-// one part.
-func (l *Line) parts() (list []part) {
-	labels := l.labels
-	m := plainLabel.FindStringSubmatchIndex(l.Mask)
-	if m != nil && fieldOf(l.Mask[m[2]:m[3]]) != noField {
-		if len(labels) > 0 && labels[0][0] <= m[2] {
-			labels = labels[1:]
-		}
-		labels = append([][2]int{{m[2], m[3] + 1}}, labels...)
-	}
-	name, start := "", 0
-	for _, next := range append(slices.Clip(labels), [2]int{len(l.Text), len(l.Text)}) {
-		text := l.Text[start:next[0]]
-		if next[0] < len(l.Text) {
-			text = strings.TrimRight(text, " |") // "Severity: high | File: a.go"
-		}
-		if name != "" || strings.TrimSpace(text) != "" || len(labels) == 0 {
-			list = append(list, part{name, fieldOf(name), text})
-		}
-		name, start = strings.Trim(l.Text[next[0]:next[1]], ": "), next[1]
-	}
-	return list
-}
-
 // value is the text of a part without the blanks and colons around it.
 func (p part) value() string { return strings.Trim(p.text, " :") }
 
-// joined is the cells of a header as a line.
-func joined(cells []decode.Cell) Line {
-	var texts []string
-	for _, c := range cells {
-		texts = append(texts, c.Text)
+var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z0-9_/ -]{1,30}):(?:\s|$)`)
+
+// cut cuts a line at its labels: styled runs with a colon, and a plain one at its beginning: "**Severity:** HIGH
+// **Confidence:** LOW", "File: src/app.go:12".
+func (l *Line) cut(styled [][2]int) (parts []part) {
+	m := plainLabel.FindStringSubmatchIndex(l.Mask)
+	if m != nil && (len(styled) == 0 || styled[0][0] > m[2]) {
+		styled = append([][2]int{{m[2], m[3]}}, styled...)
 	}
-	return textLine(strings.Join(texts, " | "), cells[0].Line)
+	p, start := part{}, 0
+	for _, run := range styled {
+		name, label := strings.CutSuffix(strings.TrimSpace(l.Text[run[0]:run[1]]), ":")
+		if !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxLabel {
+			continue
+		}
+		if p.text = strings.TrimRight(l.Text[start:run[0]], " |"); p.name+p.text != "" { // "Severity: high | File: a.go"
+			parts = append(parts, p)
+		}
+		p, start = part{name: name, field: fieldOf(name)}, run[1]
+	}
+	p.text = l.Text[start:]
+	return append(parts, p)
 }
+
+// maxLabel bounds the name of a label, in bytes.
+const maxLabel = 40

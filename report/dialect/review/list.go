@@ -19,12 +19,12 @@ type search struct {
 	main    bool // the object has its list of findings: others need severities
 	lists   int  // of findings, empty ones included
 	found   []*report.Finding
-	byID    map[string]*report.Finding
+	ids     map[string]bool
 	answers []*report.Statement
 }
 
 func newSearch(r *dialect.Reading, review bool) *search {
-	return &search{r: r, review: review, byID: map[string]*report.Finding{}}
+	return &search{r: r, review: review, ids: map[string]bool{}}
 }
 
 // Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
@@ -46,10 +46,7 @@ func Beside(o *dialect.Object, who string) {
 }
 
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
-const (
-	maxDepth     = 12
-	maxTextDepth = 1
-)
+const maxDepth, maxTextDepth = 12, 1
 
 // findingNames end the names of lists that hold findings: findings, key_issues, code_smells_found.
 var findingNames = set("findings issues vulnerabilities bugs defects comments remarks concerns problems violations " +
@@ -65,44 +62,32 @@ var otherNames = set("positive strengths good recommendations tasks todos storie
 // earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
 // for its entries.
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
-	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "",
-	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open",
-	"remaining": "open", "regressed": "open", "false": "false positive", "dismissed": "dismissed",
-	"rejected": "dismissed"}
+	"addressed": "addressed", "previous": "", "prior": "", "rechecks": "", "verifications": "", "unresolved": "open",
+	"still": "open", "remaining": "open", "dismissed": "dismissed", "rejected": "dismissed"}
 
 // object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
 	if o == nil || depth > maxDepth {
 		return
 	}
-	for name, v := range o.All() {
-		inner := s.group(g, name, v)
-		name = dialect.Snake(name)
+	for written, v := range o.All() {
+		name, inner := dialect.Snake(written), g
 		words := strings.Split(name, "_")
+		inner.Severity = cmp.Or(s.severityGroup(name), g.Severity)
 		list := o.Value.Get("findings", "issues")
 		s.main = list != nil && list != v.Node && list.Kind == decode.Array
-		word, earlier := earlierWord(words)
-		var answers []*report.Statement
-		if earlier && v.Node.Kind >= decode.Array {
-			answers = s.answersIn(v, word)
-		}
+		status, earlier := earlierWord(words)
 		switch {
-		case len(answers) > 0:
-			if s.isList(v, name, inner, depth) {
-				s.lists++
-			}
-			s.answers = append(s.answers, answers...)
+		case isOther(words) || v.Node.Kind < decode.Array:
+		case earlier && depth <= maxTextDepth && s.answer(v, status):
 			o.Drop(name)
-		case isOther(words):
-		case earlier && word != "open":
-		case s.isList(v, name, inner, depth):
+		case earlier && status != "open":
+		case s.isList(v, words, inner, depth):
 			s.take(o.MaybeList(name), inner)
-		case v.Node.Kind >= decode.Array:
+		default:
 			o.Try(name, func(at *dialect.Object) bool {
-				lists, known := s.lists, len(s.answers)
-				if s.object(at, inner, depth+1); s.lists == lists {
-					s.answers = s.answers[:known] // about anything but findings
-				}
+				lists := s.lists
+				s.object(at, inner, depth+1)
 				return s.lists > lists
 			})
 		}
@@ -117,21 +102,10 @@ func isOther(words []string) bool {
 func earlierWord(words []string) (status string, is bool) {
 	for _, w := range words {
 		if status, is = earlierNames[w]; is {
-			return status, true
+			break
 		}
 	}
-	return "", false
-}
-
-// group adds to what holds for a list what its name states: a severity or a file.
-func (s *search) group(g Given, file string, v dialect.Value) Given {
-	name := dialect.Snake(file)
-	if word := s.severityGroup(name); word != "" {
-		g.Severity = word
-	} else if v.Node.Kind == decode.Array && len(s.r.Places(file)) > 0 {
-		g.File = file
-	}
-	return g
+	return status, is
 }
 
 // mildNames are severities that alone name other lists: optional dependencies, notes on the run, suggestions for later.
@@ -150,95 +124,66 @@ func (s *search) severityGroup(name string) string {
 	return ""
 }
 
-func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
-	if v.Node.Kind != decode.Array && v.Node.Kind != decode.Object {
-		return false
-	}
-	words := strings.Split(name, "_")
-	if isOther(words) {
-		return false
-	}
-	named := findingNames[words[len(words)-1]] || s.severityGroup(name) != ""
-	if v.Node.Kind == decode.Array && len(v.Node.Items) == 0 {
-		return s.review && named
-	}
-	texts := v.Node.Kind == decode.Array
+// isList reports whether a list is one of findings. A map is one only by ID.
+func (s *search) isList(v dialect.Value, words []string, g Given, depth int) bool {
+	named := findingNames[words[len(words)-1]] || s.severityGroup(strings.Join(words, "_")) != ""
+	texts := s.review && v.Node.Kind == decode.Array &&
+		(g.Severity != "" || named && (depth <= maxTextDepth || v.Len() == 0))
 	for id, e := range v.All() {
-		if v.Node.Kind == decode.Object && !isID(id) {
-			return false // no map by ID
-		}
-		if e.Node.Kind == decode.Object && s.isEntry(e, named, g) {
+		switch {
+		case v.Node.Kind == decode.Object && !isID(id):
+			return false
+		case e.Node.Kind == decode.Object && s.isEntry(e, named, g):
 			return true
 		}
 		texts = texts && e.Node.Kind == decode.String
 	}
-	return s.review && texts && (g.File != "" || named && (depth <= maxTextDepth || g.Severity != ""))
+	return texts
 }
 
 // isEntry reports whether one object makes its list a list of findings.
 func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
-	if !hasText(v) || v.Has("pattern", "regex") && v.Has("enabled", "pattern") && !has(v, fileField, placeField) {
+	if !hasText(v) || v.Has("pattern", "regex") && !has(v, fileField, placeField) { // of a rule
 		return false
 	}
 	if s.review && named && !s.main {
 		return true
 	}
-	_, graded := severityOf(s.r.Words, v.Word(aliases[severityField]...))
-	n := v.Get(aliases[evidenceField]...)
+	_, graded := severityOf(s.r.Words, v.Word(Aliases[severityField]...))
+	n := v.Get(Aliases[evidenceField]...)
 	placed := has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
-	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(aliases[idField]...)))
+	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(Aliases[idField]...)))
 }
 
-// take reads a list; the entries of a list of checks that passed found nothing.
+// take reads a list. An entry that names another finding of the file by finding_id refers to it.
 func (s *search) take(list []dialect.Entry, g Given) {
 	s.lists++
 	g.Review = s.review
 	for _, e := range list {
 		for _, f := range Findings(s.r, []dialect.Entry{e}, g) {
-			s.add(f, !e.Has("id") && e.Has("finding_id", "ref"))
+			if id := report.NormalID(f.ID); !s.ids[id] || e.Has("id") || !e.Has("finding_id", "ref") {
+				s.found, s.ids[id] = append(s.found, f), true
+			}
 		}
 	}
 }
 
-// answersIn reads the entries of a list about earlier findings; nil where one names none, or describes one anew.
-func (s *search) answersIn(v dialect.Value, word string) (list []*report.Statement) {
+// answer reads a list about earlier findings; false where an entry names none, or describes one anew.
+func (s *search) answer(v dialect.Value, word string) bool {
+	var list []*report.Statement
 	for _, e := range dialect.Entries(v) {
-		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(aliases[idField]...), e.Key), Word: word}
-		switch anew := has(e.Value, severityField) && has(e.Value, fileField, placeField); {
-		case e.Node.Kind == decode.String && e.Key != "":
-			x.Word = e.Node.Text
-		case e.Node.Kind == decode.String:
-			h := parseHeadline(s.r.Words, textLine(e.Node.Text, 1))
-			x.ID, x.Description = h.id, h.rest
-		case anew && !has(e.Value, statusField):
-			return nil
-		default:
-			x.Word = cmp.Or(e.Word(append(aliases[statusField], "verdict", "result", "outcome")...), word)
-			x.Description = e.Word(append(aliases[resolutionField], aliases[textField]...)...)
+		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key)}
+		x.Word = cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), word)
+		x.Description = e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)
+		anew := has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField)
+		if e.Node.Kind == decode.String {
+			x.ID, _, x.Description = Leading(e.Node.Text)
 		}
-		if x.Is, _ = s.r.Words.Status(x.Word); x.ID == "" {
-			return nil
+		if x.Is, _ = s.r.Words.Status(x.Word); x.ID == "" || anew {
+			return false
 		}
 		list = append(list, x)
 	}
-	return list
-}
-
-// add adds a finding, unless it refers to another of the file: it has that one's ID and text, or names it by
-// finding_id.
-func (s *search) add(f *report.Finding, refers bool) {
-	id := report.NormalID(f.ID)
-	switch first := s.byID[id]; {
-	case f.ID == "":
-	case first == nil:
-		s.byID[id] = f
-	case refers || sameText(f, first):
-		first.Origins = append(first.Origins, f.Origins...)
-		return
-	}
-	s.found = append(s.found, f)
-}
-
-func sameText(a, b *report.Finding) bool {
-	return a.Severity == b.Severity && a.File == b.File && a.Title == b.Title && a.Description == b.Description
+	s.answers = append(s.answers, list...)
+	return len(list) > 0
 }

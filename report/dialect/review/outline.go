@@ -11,231 +11,168 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// node is a line that may lead others: a heading, a bold-led paragraph, an item, a row, a line of text or code.
-type node struct {
-	Line
-	headline
-	kind  decode.BlockKind // of a row Table
-	rank  int              // a lower one leads higher ones
-	parts []part           // the labels of the line, or the columns of the row
-	below []*node
-
-	graded bool // a label or column states a severity
-	placed bool // and a place
-	leads  bool // text that ends with a colon, before a list
-	count  int  // findings of the severity that the line counts
-}
-
-// Ranks after the headings' 1 to 6.
-const (
-	boldTitle = 7 // a bold line that is a section's title
-	boldLead  = 8 // a paragraph that begins bold, or with an ID
-	plainText = 9
-	listItem  = 10 // or a row
-)
-
-// lead is the first part; that of code is empty.
-func (n *node) lead() part { return append(n.parts, part{})[0] }
-
-func (n *node) isRow() bool { return n.kind == decode.Table }
-
-// outline puts each block below the heading, bold line or item that it belongs to.
+// outline lists the lines of blocks. The rank of a line states what it is below.
 type outline struct {
 	f      *dialect.File
-	review bool    // there a priority is a severity
-	open   []*node // the outermost first
+	review bool // there a priority is a severity
+	list   []Line
+	titles []string // of the headings above, outermost first
+	levels []int    // of these
+	depth  int      // of lists
+	quoted bool
+	broken bool // a thematic break is above, and nothing that leads others since: text is about the whole
 }
 
-// below puts blocks below a node, and returns it.
-func (o *outline) below(top *node, blocks []decode.Block) *node {
-	inner := &outline{o.f, o.review, []*node{top}}
+func linesOf(f *dialect.File, blocks []decode.Block, review bool) []Line {
+	o := &outline{f: f, review: review}
+	o.blocks(blocks)
+	return o.list
+}
+
+func (o *outline) blocks(blocks []decode.Block) {
 	for i := range blocks {
-		inner.block(&blocks[i])
-	}
-	return top
-}
-
-func (o *outline) node(kind decode.BlockKind, rank int, l Line) *node {
-	return &node{Line: l, headline: parseHeadline(o.f.Words, l), kind: kind, rank: rank, parts: l.parts()}
-}
-
-func (o *outline) add(n *node) {
-	for len(o.open) > 1 && n.rank < plainText && o.open[len(o.open)-1].rank >= n.rank {
-		o.open = o.open[:len(o.open)-1]
-	}
-	o.put(o.open[len(o.open)-1], n)
-	if n.rank < plainText {
-		o.open = append(o.open, n)
-	}
-}
-
-// put puts a line below another, whose severity and place its labels may state.
-func (o *outline) put(n, c *node) {
-	n.below = append(n.below, c)
-	if c.rank < plainText || c.isRow() {
-		return
-	}
-	for _, p := range c.parts {
-		switch p.field {
-		case severityField, priorityField, classField:
-			_, known := severityOf(o.f.Words, p.value())
-			word := len(strings.Fields(p.text)) <= 3 && p.value() != "" && !dialect.IsNone(p.text)
-			n.graded = n.graded || known && (o.review || p.field != priorityField) || word && p.field == severityField
-		case fileField, placeField:
-			n.placed = n.placed || len(o.f.Places(p.value())) > 0
-		}
+		o.block(&blocks[i])
 	}
 }
 
 func (o *outline) block(block *decode.Block) {
 	switch block.Kind {
 	case decode.Heading:
-		o.add(o.node(block.Kind, block.Level, newLine(block.Inline, block.Line)))
+		o.heading(newLine(block.Inline, block.Line), block.Level)
 	case decode.Paragraph:
 		for _, l := range splitLines(block) {
-			n := o.node(block.Kind, plainText, l)
-			n.rank = n.paragraph(o.f.Words)
-			o.add(n)
+			o.add(l, block.Kind, plainText)
 		}
 	case decode.List:
-		if before := o.open[len(o.open)-1].below; len(before) > 0 {
-			last := before[len(before)-1]
-			last.leads = strings.HasSuffix(last.Text, ":")
-		}
 		for i := range block.Children {
-			o.add(o.item(&block.Children[i]))
+			o.item(&block.Children[i])
 		}
 	case decode.Table:
-		if head := joined(block.Rows[0]); head.isGraded(o.f.Words) { // a table without a header
-			o.add(o.node(decode.Paragraph, plainText, head))
-		}
 		for _, cells := range block.Rows[1:] {
-			o.add(o.row(block.Rows[0], cells))
+			o.row(block.Rows[0], cells)
 		}
 	case decode.Break:
-		o.add(&node{kind: block.Kind, rank: plainText})
+		o.broken = true
 	case decode.Quote:
-		o.add(o.below(&node{kind: block.Kind, rank: plainText}, block.Children))
+		was := o.quoted
+		o.quoted = true
+		o.blocks(block.Children)
+		o.quoted = was
 	case decode.Code:
-		n := &node{kind: block.Kind, rank: plainText, Line: textLine(block.Text, block.Line)}
-		n.Code, n.Text = true, strings.TrimSpace(block.Text) // with its line breaks
-		o.add(n)
+		o.add(Line{No: block.Line, Text: strings.TrimSpace(block.Text), Code: true}, block.Kind, plainText)
 	case decode.HTML:
 		for i, text := range strings.Split(tag.ReplaceAllString(block.Text, "|"), "\n") {
-			o.add(o.node(block.Kind, plainText, textLine(text, block.Line+i)))
+			o.add(textLine(text, block.Line+i), block.Kind, plainText)
 		}
 	}
 }
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
+// add adds a line. In lists and quotes nothing but an item has lines below it.
+func (o *outline) add(l Line, kind decode.BlockKind, rank int) {
+	l.kind, l.quoted, l.Titles = kind, o.quoted, o.titles
+	if !l.Code && kind != decode.Table {
+		l.headline = parseHeadline(o.f.Words, l)
+	}
+	if o.depth > 0 || o.quoted {
+		rank = max(rank, plainText)
+	} else if kind == decode.Paragraph {
+		rank = l.paragraph(o.f.Words)
+	}
+	if l.text = rank == plainText; rank < plainText {
+		o.broken = false
+	}
+	if l.rank = rank + listRank*o.depth; o.broken && l.rank == plainText {
+		l.rank = 1
+	}
+	o.list = append(o.list, l)
+}
+
+func (o *outline) heading(l Line, level int) {
+	if n := slices.IndexFunc(o.levels, func(have int) bool { return have >= level }); n >= 0 {
+		o.levels, o.titles = o.levels[:n], o.titles[:n]
+	}
+	l.Level = level
+	o.add(l, decode.Heading, level)
+	o.levels, o.titles = append(o.levels, level), append(slices.Clip(o.titles), l.Text)
+}
+
+func (o *outline) item(block *decode.Block) {
+	lines, rest := []Line{{No: block.Line}}, block.Children
+	if len(rest) > 0 && rest[0].Kind == decode.Paragraph {
+		lines, rest = splitLines(&rest[0]), rest[1:]
+	}
+	if lines[0].Depth = o.depth + 1; block.Checked != nil {
+		lines[0].Box = map[bool]string{true: "✅", false: "❌"}[*block.Checked]
+	}
+	o.add(lines[0], block.Kind, listItem)
+	o.depth++
+	for _, l := range lines[1:] {
+		o.add(l, decode.Paragraph, plainText)
+	}
+	o.blocks(rest)
+	o.depth--
+}
+
 // idLed is a paragraph that begins with an ID and then its severity or text: "F-1: t", "F-1 [HIGH] t".
 var idLed = regexp.MustCompile(`^\S+(?::|\s+[—–(\[])`)
 
 // paragraph finds out whether a line of a paragraph is a title, leads others, or is text.
-func (n *node) paragraph(words dialect.Words) (rank int) {
-	lead := n.lead()
+func (l *Line) paragraph(words dialect.Words) (rank int) {
+	lead := l.parts[0]
+	allBold := l.bold > 0 && strings.Trim(l.Text[l.bold:], " :") == ""
 	switch {
 	case lead.field != noField && lead.field != countField:
-	case n.allBold() && n.id == "" && !n.labelled() && classify(words, n.Text).kind != plain:
+	case allBold && l.id == "" && !l.labelled() && classify(words, l.Text).kind != plain:
 		return boldTitle
-	case n.bold > 0 && (lead.name == "" || n.labelled() || n.id != ""), n.id != "" && idLed.MatchString(n.Text):
+	case l.bold > 0 && (lead.name == "" || l.labelled() || l.id != ""), l.id != "" && idLed.MatchString(l.Text):
 		return boldLead
 	}
 	return plainText
 }
 
-func (o *outline) item(block *decode.Block) *node {
-	n, rest := &node{kind: block.Kind, rank: listItem}, block.Children
-	if len(rest) > 0 && rest[0].Kind == decode.Paragraph {
-		lines := splitLines(&rest[0])
-		n = o.node(block.Kind, listItem, lines[0])
-		for _, l := range lines[1:] {
-			o.put(n, o.node(decode.Paragraph, plainText, l))
-		}
-		rest = rest[1:]
-	}
-	if block.Checked != nil && *block.Checked {
-		n.Box, n.mark = "✅", "✅"
-	} else if block.Checked != nil {
-		n.Box = "❌"
-	}
-	return o.below(n, rest)
-}
-
-// textual are the columns of which a table of findings has at least one, and remarks those of text about a status.
+// textual are the columns of which a table of findings has at least one; remarks are about a status.
 var (
-	textual = []field{idField, titleField, textField, fileField, placeField, fixField}
+	textual = []field{titleField, textField, fileField, placeField, fixField}
 	remarks = set("note notes comment comments remark remarks")
 )
 
-// row makes a headline of the cells. In a table without a severity column, or with nothing beside it, a cell that is a
-// severity asks. A row of statuses is about findings that are reported elsewhere.
-func (o *outline) row(header, cells []decode.Cell) *node {
-	n := &node{kind: decode.Table, rank: listItem, headline: headline{weak: true}}
+// row reads the cells of a row by its header. Of several cells that are a status the last counts: "Was | Now".
+func (o *outline) row(header, cells []decode.Cell) {
+	l := Line{No: cells[0].Line}
 	var rest []string
-	var graded, named, told, settled, none bool
-	n.No = cells[0].Line
 	for i, cell := range cells {
-		l := newLine(cell.Inline, cell.Line)
-		p := part{header[i].Text, o.column(header[i].Text), l.Text}
-		n.parts, n.Header, n.Cells = append(n.parts, p), append(n.Header, strings.TrimSpace(p.name)), append(n.Cells, p.text)
-		severity, known := severityOf(o.f.Words, p.text)
-		_, status := o.f.Words.Status(p.text)
-		n.failed = n.failed || o.f.Words.Outcome(p.text) == report.Failed && (p.field == noField || p.field == statusField)
-		if i == 0 && p.field != severityField || p.field == idField {
-			h := parseHeadline(o.f.Words, l)
-			n.id, n.ref = cmp.Or(h.id, n.id), cmp.Or(h.ref, n.ref)
+		in, name := newLine(cell.Inline, cell.Line), strings.TrimSpace(header[i].Text)
+		p := part{name, fieldOf(name), in.Text}
+		if p.field == priorityField && o.review {
+			p.field = severityField
 		}
-		switch {
-		case p.field == severityField:
-			n.raw, graded, none = p.text, true, none || dialect.Fold(p.text) == "none"
+		l.parts, l.Header, l.Cells = append(l.parts, p), append(l.Header, name), append(l.Cells, p.text)
+		if p.field == severityField {
+			l.raw = p.text
 			continue
-		case p.field == idField && n.id == "" && !dialect.IsNone(p.text):
-			n.id = strings.Trim(p.text, "`* ")
-		case p.field == statusField:
-			n.last, settled = p.text, true
-		case p.field == noField && status && !settled: // of several the last: "Was | Now"
-			n.last = p.text
-		case o.f.Words.Outcome(p.text) == report.Passed &&
-			(dialect.Fold(p.name) == "result" || dialect.Fold(p.name) == "outcome"):
-			none = true // a check that found nothing
-		case p.field == noField && known && severity >= report.Medium && gradeWords[dialect.Fold(p.text)]:
-			n.raw = cmp.Or(n.raw, p.text)
-		case slices.Contains(textual, p.field) && p.field != idField:
-			told = told || p.text != "" && !remarks[dialect.Fold(p.name)]
 		}
-		named = named || slices.Contains(textual, p.field)
-		none = none || dialect.IsNone(p.text) && (p.field == titleField || p.field == textField)
 		rest = append(rest, p.text)
+		l.told = l.told || slices.Contains(textual, p.field) && p.text != "" && !remarks[dialect.Fold(name)]
+		_, status := o.f.Words.Status(p.text)
+		switch {
+		case i == 0 || p.field == idField:
+			if l.id = cmp.Or(parseHeadline(o.f.Words, in).id, l.id); p.field == idField && !dialect.IsNone(p.text) {
+				l.id = cmp.Or(l.id, strings.Trim(p.text, "`* "))
+			}
+		case p.field == statusField || p.field == noField && status:
+			l.last = p.text
+		case p.field == noField && gradeWords[dialect.Fold(p.text)]:
+			l.graded = o.f.Words.Severity(p.text) >= report.Medium
+		}
 	}
-	n.Text, n.rest, n.weak = strings.Join(n.Cells, " | "), strings.Join(rest, " | "), !graded || !named
-	_, known := severityOf(o.f.Words, n.raw)
-	passed := n.id == "" || dialect.IsNone(n.raw) || o.f.Words.Outcome(n.raw) == report.Passed
-	plans := n.Column("test case") >= 0 && n.Column("expected result") >= 0 // what will be tested
-	none = none || plans && n.last == "" && !n.failed && n.Column("severity", "actual", "actual result") < 0
-	if none && dialect.IsNone(n.id) {
-		n.id = ""
+	l.Text, l.rest = strings.Join(l.Cells, " | "), strings.Join(rest, " | ")
+	if _, known := severityOf(o.f.Words, l.raw); dialect.IsNone(l.raw) || !known && l.id == "" {
+		l.raw = ""
 	}
-	if none || !known && passed || !told && n.id != "" && n.last != "" {
-		n.raw = ""
+	if l.raw == "" && !isID(l.id) {
+		l.id = ""
 	}
-	if n.raw == "" && !isID(n.id) {
-		n.number, n.id = number.FindString(n.id), ""
-	}
-	return n
-}
-
-// column reads a header; a priority is a severity in a review.
-func (o *outline) column(text string) field {
-	f, name := fieldOf(text), dialect.Fold(text)
-	switch {
-	case f == priorityField && o.review:
-		return severityField
-	case f == noField && (strings.HasSuffix(name, " id") || text == "#"):
-		return idField
-	case f == noField && strings.HasSuffix(name, "status"):
-		return statusField
-	}
-	return f
+	o.add(l, decode.Table, listItem)
 }

@@ -22,13 +22,13 @@ func readFindings(f *dialect.File, review bool) *report.Artefact {
 	s, g := newSearch(r, review), Given{Reviewer: reviewerOf(f)}
 	var loose []dialect.Entry // of no object around them
 	for _, root := range roots {
-		list, isArray := []dialect.Entry{{Value: root}}, root.Node.Kind == decode.Array
-		if isArray {
-			list = dialect.Entries(root)
+		list := []dialect.Entry{{Value: root}}
+		isList := review && len(roots) > 1
+		if root.Node.Kind == decode.Array {
+			list, isList = dialect.Entries(root), review || s.isList(root, []string{""}, g, 0)
 		}
-		isList := review && len(roots) > 1 || isArray && (review || s.isList(root, "", g, 0))
 		for _, e := range list {
-			if isList && !isReview(e.Value) && (isArray || hasText(e.Value)) {
+			if isList && !isReview(e.Value) && (hasText(e.Value) || e.Node.Kind != decode.Object) {
 				loose = append(loose, e)
 			} else {
 				readOne(r, e.Value, review)
@@ -37,37 +37,27 @@ func readFindings(f *dialect.File, review bool) *report.Artefact {
 	}
 	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
 		s.take(loose, g)
-		s.keep(&report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer, Generic: !review})
+		s.keep(&report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer})
 	}
 	return r.Finish()
 }
 
-// isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.
-func isReview(v dialect.Value) bool {
-	list := v.Get("findings", "issues")
-	return list != nil && (list.Kind == decode.Array || list.Kind == decode.Object) &&
-		v.Has("reviewer", "summary", "verdict", "overall_verdict", "by_severity", "severity_distribution")
-}
-
 // readOne reads one review, or what an object of another file holds.
 func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
-	o, rest := r.Object(v), leftover{r: r, review: isReview}
-	if o == nil && isReview {
-		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
-	}
+	o := r.Object(v)
 	if o == nil {
+		if isReview {
+			r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
+		}
 		return
 	}
 	s, review := newSearch(r, isReview), &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
-	review.Generic = !isReview
 	if isReview {
-		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), review.Reviewer)
+		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), review.Reviewer)
 	}
 	s.object(o, Given{Reviewer: review.Reviewer}, 0)
-	s.keep(review)
-	if isReview {
+	if s.keep(review); isReview {
 		Header(o, review)
-		constraints(o, review)
 		review.Clean = dialect.IsClean(review.Verdict)
 		if !review.Listed && !review.Clean {
 			r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
@@ -80,7 +70,7 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 	}
 	o.Unclaimed(func(name string, v dialect.Value) {
 		if name != "summary" {
-			rest.ask(name, v)
+			leftover{r, isReview}.ask(name, v)
 		}
 	})
 	r.KeepRest(o)
@@ -88,7 +78,7 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 
 // keep adds a review with what was found to the file's, unless it is none and has no findings.
 func (s *search) keep(review *report.Review) {
-	review.Findings, review.Rechecks = s.found, s.answers
+	review.Findings, review.Rechecks, review.Generic = s.found, s.answers, !s.review
 	review.Listed = s.lists+len(s.answers) > 0
 	if s.review || len(review.Findings) > 0 {
 		s.r.Art.Reviews = append(s.r.Art.Reviews, review)
@@ -96,9 +86,7 @@ func (s *search) keep(review *report.Review) {
 }
 
 var (
-	verdictFields = strings.Fields("verdict overall_verdict decision conclusion overall_correctness")
-	totalFields   = strings.Fields("total_findings findings_count finding_count findings_total total_issues issue_count " +
-		"issues_found total")
+	totalFields = strings.Fields("total_findings findings_count finding_count total_issues issue_count issues_found total")
 	scaleFields = strings.Fields("by_severity severity_distribution severity_counts severity_breakdown severity_summary " +
 		"findings_by_severity findings_count finding_count finding_counts findings counts")
 	classFields = map[string]string{"needs_fix_count": "needs-fix", "needs_fix": "needs-fix",
@@ -114,11 +102,10 @@ func Header(o *dialect.Object, review *report.Review) {
 		if in == nil {
 			continue
 		}
-		word := in.MaybeWord(verdictFields...)
-		if _, known := dialect.Verdict(in.Value.Word("status")); known && word == "" {
-			word = in.MaybeWord("status")
+		review.Verdict = cmp.Or(review.Verdict, in.MaybeWord(Aliases[verdictField]...))
+		if _, known := dialect.Verdict(in.Value.Word("status")); known && review.Verdict == "" {
+			review.Verdict = in.MaybeWord("status")
 		}
-		review.Verdict = cmp.Or(review.Verdict, word)
 		if !review.Declared.Known {
 			review.Declared = in.MaybeCount(totalFields...)
 		}
@@ -157,24 +144,22 @@ func Scale(o *dialect.Object, review *report.Review) {
 	if o == nil {
 		return
 	}
-	for i := range o.Node.Members {
-		name := dialect.Snake(o.Node.Members[i].Name)
+	for written := range o.All() {
+		name := dialect.Snake(written)
 		bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "findings_"), "_count"), "_findings")
 		s, class := o.R.Words.Severity(bare), classFields[name]
-		halves := o.Value.Has("non_" + name) // blocking beside non_blocking is no severity
-		if halves || s == report.SeverityUnknown && class == "" && name != "total" {
+		if s == report.SeverityUnknown && class == "" || o.Value.Has("non_"+name) { // blocking beside non_blocking
 			continue
 		}
-		n := o.MaybeCount(name)
-		switch {
-		case !n.Known:
-		case class != "":
+		switch n := o.MaybeCount(name); {
+		case n.Known && class != "":
 			put(&review.ByClass, class, n.N)
-		case s != report.SeverityUnknown:
+		case n.Known:
 			put(&review.BySeverity, s, n.N)
-		case !review.Declared.Known:
-			review.Declared = n
 		}
+	}
+	if !review.Declared.Known {
+		review.Declared = o.MaybeCount("total")
 	}
 }
 
@@ -185,37 +170,14 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 	(*counts)[key] += n
 }
 
-// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints, a verdict of proceed,
-// revise or escalate.
+// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints that bind the work, a verdict
+// of proceed, revise or escalate.
 func readDesign(f *dialect.File) *report.Artefact {
 	a := readReview(f)
 	v, _ := f.Root("stride_findings", "verdict", "security_constraints")
 	for _, review := range a.Reviews {
-		if review.Design = true; !v.Has(aliases[reviewerField]...) {
-			sign(review, "security")
-		}
-		iteration, known := dialect.Number(v.Get("iteration"))
-		review.Iteration = report.Count{N: iteration, Known: known}
+		review.Design, review.Binds = true, v.At("security_constraints").Len() > 0
+		review.Iteration.N, review.Iteration.Known = dialect.Number(v.Get("iteration"))
 	}
 	return a
-}
-
-// constraints shows what a review of the design binds the work to.
-func constraints(o *dialect.Object, review *report.Review) {
-	s := report.Section{Origin: review.Origin, Title: "Security constraints"}
-	for _, e := range o.MaybeList("security_constraints") {
-		text := cmp.Or(e.Fields.MaybeText("constraint", "description", "text"), dialect.Plain(e.Node))
-		s.Facts = append(s.Facts, report.Fact{Name: text, Value: e.Fields.MaybeText("rationale", "reason")})
-	}
-	if review.Binds = len(s.Facts) > 0; review.Binds {
-		o.R.Art.Notes = append(o.R.Art.Notes, s)
-	}
-}
-
-// sign makes a reviewer that of a review and its findings.
-func sign(review *report.Review, who string) {
-	review.Reviewer = who
-	for _, f := range review.Findings {
-		f.Reviewer = who
-	}
 }

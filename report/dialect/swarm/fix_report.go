@@ -105,11 +105,11 @@ func (x *fixes) status(p *review.Line, rest, sign string) (word string) {
 		}
 	}
 	for _, title := range slices.Backward(p.Titles) {
-		if is, stated, only := review.TitleStatus(x.r.Words, title); at >= 0 || isLed(title) {
+		_, stated := review.TitleStatus(x.r.Words, title)
+		if at >= 0 || isLed(title) {
 			break
-		} else if stated != "" && (only || is == report.AnswerNone) {
-			word = cmp.Or(word, stated)
 		}
+		word = cmp.Or(word, stated)
 	}
 	return word
 }
