@@ -43,7 +43,7 @@ func placedRecords(records ...*archive.Record) archive.Overview {
 			keyed(r, strconv.Itoa(i))
 		}
 		seen[r.Key] = true
-		if _, err := a.Place(r); err != nil {
+		if _, _, err := a.Place(r); err != nil {
 			panic(err)
 		}
 	}
@@ -107,5 +107,5 @@ func bodyOf(files []File, path string) string {
 
 // pair compares two runs of no archive.
 func pair(before, after *archive.Record) *archive.Comparison {
-	return archive.ComparePair(nil, before, after, func(*archive.Record, *judge.Past) {})
+	return archive.ComparePair(before, after, func(*archive.Record, *judge.Past) {})
 }

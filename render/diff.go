@@ -23,15 +23,10 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 }
 
 func diffRun(s *archive.Record) object {
-	regression := ""
-	if s.Tests.Measured {
-		regression = s.Tests.Regression.String()
-	}
 	return object{{"id", s.ID}, {"key", s.Key}, {"project?", s.Project}, {"started?", s.Started},
 		{"remembered?", !s.HasPages()}, {"verdict", s.Outcome}, {"score", known(s.Score().Value, s.Score().Known)},
 		{"ledger", tallyJSON(s.Ledger)},
-		{"tests", object{{"passed?", s.Tests.Passed}, {"failed?", s.Tests.Failed}, {"regression?", regression}}},
-		{"problems", s.Problems}}
+		{"tests", object{{"passed?", s.Tests.Passed}, {"failed?", s.Tests.Failed}, {"regression", s.Tests.Regression}}}}
 }
 
 func diffFinding(x archive.Change) object {

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"strings"
-
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -12,8 +10,7 @@ import (
 func Recorded(r *archive.Record) *judge.Verdict {
 	past := &judge.Past{Findings: map[string]*judge.History{}}
 	findings := each(r.Sightings, func(s archive.Sighting) *judge.Settled {
-		past.Findings[s.Key] = &judge.History{Fingerprint: s.Fingerprint,
-			Identity: strings.TrimSuffix(s.Identity+"@"+r.Project, "@")}
+		past.Findings[s.Key] = &judge.History{Fingerprint: s.Fingerprint, Identity: s.Identity}
 		return &judge.Settled{Finding: &report.Finding{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity,
 			Category: s.Category, Title: s.Title, File: s.File, Line: s.Line}, Disposition: s.Disposition, Proof: s.Proof}
 	})

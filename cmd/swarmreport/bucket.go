@@ -206,7 +206,7 @@ func (b *bucketSite) openArchive(ctx context.Context, u *publish.Update, anew bo
 		return nil, in, err
 	}
 	if !anew {
-		a, err = openArchive(ctx, u, false)
+		a, err = openArchive(ctx, u)
 	} else if _, _, err = u.Get(ctx, view.RunsJSON); err == nil || errors.Is(err, fs.ErrNotExist) {
 		var recorded []publish.BegunRun // the list was read for its version, so that no other job's is replaced
 		recorded, err = b.Runs(ctx)

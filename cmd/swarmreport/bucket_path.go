@@ -73,7 +73,7 @@ func monthOf(t time.Time) string { return t.Format("2006-01") }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
 func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) ([]*archive.Record, error) {
-	a, err := openArchive(ctx, b, false)
+	a, err := openArchive(ctx, b)
 	if err != nil {
 		return nil, err
 	}

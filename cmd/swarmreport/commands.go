@@ -56,12 +56,11 @@ exit code: 0 pass or review, 3 fail, 4 incomplete, 5 review with --strict. --wri
 }, {
 	use:   "diff A B",
 	short: "Compare two runs",
-	long: `Diff compares run A with run B and reports what changed: verdict, score, ledger, tests, findings,
-reasons and files. Of a PATH with several runs the newest is taken. With --history a finding that an
-earlier run closed and B reports is reopened, not new.`,
+	long: `Diff compares run A with run B and reports what changed: verdict, score, ledger, tests and findings.
+Of a PATH with several runs the newest is taken.`,
 	example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n" +
 		"  swarmreport diff main.zip branch.zip --format md --exit-code",
-	flags: "format exit-code" + judging,
+	flags: "format exit-code" + strings.Replace(judging, " history", "", 1),
 	args:  cobra.ExactArgs(2),
 	run:   (*call).diff,
 }, {

@@ -33,7 +33,6 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 		return err
 	}
 	defer r.close()
-	history := slices.Clone(r.earlier)
 	ends := make([]*job, len(paths))
 	for i, p := range paths {
 		if ends[i], err = r.newestIn(ctx, p); err != nil {
@@ -43,7 +42,7 @@ func (c *call) diff(ctx context.Context, paths []string) error {
 	r.jobs = ends
 	a, b := ends[0], ends[1]
 	r.warnOwnPolicy()
-	pair := archive.ComparePair(history, a.record, b.record, func(of *archive.Record, past *judge.Past) {
+	pair := archive.ComparePair(a.record, b.record, func(of *archive.Record, past *judge.Past) {
 		account := a.account
 		if of.Key == b.record.Key {
 			account = b.account

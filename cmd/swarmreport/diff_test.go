@@ -94,21 +94,6 @@ func TestDiffTakesTheNewest(t *testing.T) {
 	}
 }
 
-// With a history, what an earlier run closed and B raises is reopened; without it, B raises it as new.
-func TestDiffKnowsTheHistory(t *testing.T) {
-	dir := t.TempDir()
-	site, between := filepath.Join(dir, "site"), filepath.Join(dir, "2026-03-04")
-	mustRun(t, 0, "build", diffA, "-o", site, "--quiet")
-	if err := writeFiles(between, map[string]string{"reviews/qa.json": `{"reviewer":"qa","findings":[]}`}); err != nil {
-		t.Fatal(err)
-	}
-	without, _ := diffOf(t, 0, between, diffB)
-	with, _ := diffOf(t, 0, between, diffB, "--history", site)
-	if without.Counts["new"] != 3 || with.Counts["new"] != 1 || with.Counts["reopened"] != 1 || with.Counts["persisting"] != 1 {
-		t.Errorf("without %v, with %v", without.Counts, with.Counts)
-	}
-}
-
 // Text of a run obeys nobody: not the terminal, not the log of a pipeline, not a forge (R7, R8).
 func TestDiffOfHostileText(t *testing.T) {
 	const hostile = "\x1b]0;owned\x07::error::x\r\n::stop-commands::y @everyone #1 <script>alert(1)</script> `a` [b](javascript:c) \u202egnp | z"

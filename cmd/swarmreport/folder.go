@@ -10,18 +10,21 @@ import (
 	"io/fs"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"time"
 
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // folderSite is a site in a folder, which one job at a time builds.
 type folderSite struct {
 	*reading
 	store *publish.Folder
-	lock  lockData  // as the build before left it
-	begun time.Time // when this build began
+	was   *archive.Archive // as the site was
+	lock  lockData         // as the build before left it
+	begun time.Time        // when this build began
 }
 
 // lockData says which runs need not be read again: those whose files have the names, sizes, times and inodes that they
@@ -47,10 +50,14 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
-	if r.archive, err = openArchive(ctx, folder, r.exact); err != nil {
+	was, err := openArchive(ctx, folder)
+	if err != nil {
 		return err
 	}
-	s := &folderSite{reading: r, store: folder, begun: time.Now()}
+	if r.archive = was; r.exact {
+		r.archive = archive.New()
+	}
+	s := &folderSite{reading: r, store: folder, was: was, begun: time.Now()}
 	s.readLock()
 	p := pass{reading: r, hint: s.hint, keep: s.keep, each: func(ctx context.Context, j *judged) error {
 		return writeRun(ctx, folder, r.site, j, nil)
@@ -58,7 +65,7 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	if err := writeArchive(ctx, folder, r.archive, r.site); err != nil {
+	if err := errors.Join(s.removeOthers(ctx), writeArchive(ctx, folder, r.archive, r.site)); err != nil {
 		return err
 	}
 	if err := folder.Commit(); err != nil {
@@ -74,7 +81,7 @@ func (s *folderSite) readLock() {
 	if json.Unmarshal(text, &s.lock) != nil || s.lock.Schema != lockSchema {
 		s.lock = lockData{}
 	}
-	if s.checkout != nil || len(s.sources) > 1 || len(s.archive.List.Runs) == 0 {
+	if s.checkout != nil || len(s.sources) > 1 || len(s.was.List.Runs) == 0 {
 		s.lock.Runs = nil
 	}
 }
@@ -122,14 +129,43 @@ func inode(info fs.FileInfo) any {
 	return stat.FieldByName("Ino")
 }
 
+// removeOthers removes what an exact build did not place.
+func (s *folderSite) removeOthers(ctx context.Context) (err error) {
+	remove := func(name string) { err = errors.Join(err, s.store.Delete(ctx, name)) }
+	if !s.exact {
+		return nil
+	}
+	for _, m := range s.was.List.Months {
+		for _, r := range s.was.Month(m.Name) {
+			if now, _ := s.archive.Find(archive.RefTo(r)); now == nil && r.HasPages() {
+				remove("runs/" + r.Dir + "/")
+			}
+		}
+		if len(s.archive.Month(m.Name)) == 0 {
+			remove(archive.MonthFile(m.Name))
+			remove(view.MonthPage(m.Name))
+		}
+	}
+	for _, project := range s.was.List.Projects {
+		if !slices.Contains(s.archive.List.Projects, project) {
+			remove(archive.KnownFile(project))
+		}
+	}
+	return err
+}
+
 // keep reports whether a run's folder is kept as it is.
 func (s *folderSite) keep(j *job, built string) (kept bool, err error) {
 	old := j.record
-	if j.account != nil || old.Built != built || s.inForce.Policy.Waivers != nil {
-		old, err = s.archive.Was(archive.RefTo(j.record))
+	if j.account != nil || old.Built != built || s.inForce.Policy.Waivers != nil || s.exact {
+		old, err = s.was.Find(archive.RefTo(j.record))
 	}
 	if err == nil && old != nil && old.Built == built && s.has(old) {
-		kept, err = s.archive.Keep(old)
+		if kept = s.exact; kept {
+			err = s.archive.Join(old)
+		} else {
+			kept, err = s.archive.Keep(old)
+		}
 	}
 	if kept {
 		j.record = old

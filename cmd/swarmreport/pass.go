@@ -212,21 +212,23 @@ func (p *pass) place(j *job) (*judged, error) {
 	}
 	p.changed[j.record.Project] = true
 	r := j.record
-	placed, err := p.archive.Place(r)
+	past, compared, err := p.archive.Place(r)
 	if err != nil {
 		return nil, err
 	}
-	before := placed.Before
-	if before != nil && p.inForce.Scope == judge.OnlyWorse {
-		placed.Past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
+	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Compared: compared}
+	if compared != nil {
+		at.Before = compared.Before
+	}
+	if before := at.Before; before != nil && p.inForce.Scope == judge.OnlyWorse {
+		past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
 		for _, x := range before.Reasons {
-			placed.Past.Before.Reasons[x.Rule]++
+			past.Before.Reasons[x.Rule]++
 		}
 	}
 	j.account.Run.Key, j.account.Run.Doubled = r.Key, j.doubled
-	v := judge.Decide(j.account, placed.Past)
+	v := judge.Decide(j.account, past)
 	r.Conclude(v)
-	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Before: before, Compared: placed.Compared}
 	return &judged{j, v, at}, nil
 }
 

@@ -32,7 +32,7 @@ func (r *reading) makeSite(ctx context.Context) error {
 }
 
 // openArchive reads the archive of a site; there may be none yet.
-func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive.Archive, error) {
+func openArchive(ctx context.Context, store publish.Store) (*archive.Archive, error) {
 	read, list := readFrom(ctx, store), archive.List{}
 	text, err := read(view.RunsJSON)
 	if err == nil {
@@ -42,7 +42,7 @@ func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	return archive.Open(list, read, exact), nil
+	return archive.Open(list, read), nil
 }
 
 // readFrom reads files of a site.

@@ -19,37 +19,21 @@ type Archive struct {
 	Removed []*Record      // the runs that are no longer in it
 
 	read     func(name string) ([]byte, error)
-	old      *Archive             // of an exact build, what was there; else nil
 	err      error                // the first
 	months   map[string][]*Record // those that were read, in order
 	touched  map[string]bool      // months that changed
 	projects map[string]*Known    // those that were asked for
 }
 
-// Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist]. Exact begins anew: of what was
-// there the runs stay that are placed or kept, and those that have no pages.
-func Open(list List, read func(name string) ([]byte, error), exact bool) *Archive {
-	a := &Archive{List: list, read: read, months: map[string][]*Record{}, touched: map[string]bool{},
+// Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist].
+func Open(list List, read func(name string) ([]byte, error)) *Archive {
+	return &Archive{List: list, read: read, months: map[string][]*Record{}, touched: map[string]bool{},
 		projects: map[string]*Known{}}
-	if !exact {
-		return a
-	}
-	anew := New()
-	anew.List, anew.old = list, a
-	for _, m := range list.Months {
-		for _, r := range a.month(m.Name) {
-			if !r.HasPages() {
-				anew.Join(r)
-			}
-		}
-	}
-	anew.err = cmp.Or(anew.err, a.err)
-	return anew
 }
 
 // New is an archive of no site yet.
 func New() *Archive {
-	return Open(List{}, func(string) ([]byte, error) { return nil, fs.ErrNotExist }, false)
+	return Open(List{}, func(string) ([]byte, error) { return nil, fs.ErrNotExist })
 }
 
 // load reads a file, if it is there.
@@ -96,40 +80,24 @@ func (a *Archive) Find(ref Ref) (*Record, error) {
 	return nil, a.err
 }
 
-// Was returns the record that the site had of a run; nil = none.
-func (a *Archive) Was(ref Ref) (*Record, error) { return cmp.Or(a.old, a).Find(ref) }
-
-// Placed is a run in its archive.
-type Placed struct {
-	*judge.Past             // what earlier runs say about it
-	Before      *Record     // the run that it is compared with; nil = there is none
-	Compared    *Comparison // with Before; nil where there is none
-}
-
-// Place puts a run into the archive: runs come in the order of time.
-func (a *Archive) Place(r *Record) (*Placed, error) {
-	p, k := &Placed{}, a.project(r.Project)
+// Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it, and what
+// changed since the one that it is compared with; nil = there is none.
+func (a *Archive) Place(r *Record) (past *judge.Past, c *Comparison, err error) {
+	k, before := a.project(r.Project), (*Record)(nil)
 	n := k.countBefore(r)
 	if a.learn(k, n); !r.Started.IsZero() {
-		p.Before, _ = a.Find(k.before(n, r.branch()))
+		before, _ = a.Find(k.before(n, r.branch()))
 	}
 	if a.err == nil {
-		p.Past, p.Compared = k.place(r, p.Before, a.Waivers)
+		past, c = k.place(r, before, a.Waivers)
 		a.insert(r)
 	}
-	return p, a.err
+	return past, c, a.err
 }
 
 // Keep is Place for a run whose record and folder are as they were; of its record no more than key, time, project and
 // what it was built from must be given. It reports whether that is so: else the run must be placed.
 func (a *Archive) Keep(r *Record) (bool, error) {
-	if a.old != nil {
-		was, err := a.Was(RefTo(r))
-		if err != nil || was == nil || was.Built != r.Built {
-			return false, err
-		}
-		return true, a.Join(was)
-	}
 	k := a.project(r.Project)
 	n := k.countBefore(r)
 	return n < len(k.Runs) && k.Runs[n].Key == r.Key && k.Runs[n].Built == r.Built, a.err
@@ -206,25 +174,6 @@ func (a *Archive) Remember(records []*Record) error {
 			a.err = cmp.Or(a.err, a.Join(&listed))
 		}
 	}
-	return a.err
-}
-
-// Finish removes what an exact build did not place, and makes the list anew.
-func (a *Archive) Finish() error {
-	if a.old != nil {
-		for _, m := range a.List.Months {
-			a.touched[m.Name] = true
-			for _, r := range a.old.month(m.Name) {
-				if stays, _ := a.Find(RefTo(r)); stays == nil {
-					a.Removed = append(a.Removed, r)
-				}
-			}
-		}
-		for _, name := range a.List.Projects {
-			a.project(name).changed = true
-		}
-	}
-	a.list()
 	return a.err
 }
 

@@ -36,11 +36,11 @@ func placeIn(a *Archive, runs ...*Record) *placedRuns {
 	}
 	slices.SortFunc(p.runs, (*Record).Compare)
 	for _, r := range p.runs {
-		past, err := a.Place(r)
+		past, _, err := a.Place(r)
 		if err != nil {
 			panic(err)
 		}
-		p.past[r.Key] = past.Past
+		p.past[r.Key] = past
 	}
 	if err := a.Finish(); err != nil {
 		panic(err)
@@ -73,7 +73,7 @@ func compare(before *Record, runs ...*Record) (c *Comparison) {
 }
 
 func pairOf(before, after *Record) *Comparison {
-	return ComparePair(nil, before, after, func(*Record, *judge.Past) {})
+	return ComparePair(before, after, func(*Record, *judge.Past) {})
 }
 
 // site is the files of an archive, as a site keeps them.
@@ -82,7 +82,7 @@ type site struct {
 	files map[string][]byte
 }
 
-func (s *site) open(exact bool) *Archive {
+func (s *site) open() *Archive {
 	if s.files == nil {
 		s.files = map[string][]byte{}
 	}
@@ -91,13 +91,13 @@ func (s *site) open(exact bool) *Archive {
 			return body, nil
 		}
 		return nil, fs.ErrNotExist
-	}, exact)
+	})
 }
 
 // build places runs and keeps the files that changed.
-func (s *site) build(t *testing.T, exact bool, runs ...*Record) *placedRuns {
+func (s *site) build(t *testing.T, runs ...*Record) *placedRuns {
 	t.Helper()
-	p := placeIn(s.open(exact), runs...)
+	p := placeIn(s.open(), runs...)
 	s.keep(t, p.Archive)
 	return p
 }
@@ -146,9 +146,9 @@ func months() []*Record {
 
 func TestRunsOneByOneEqualAllAtOnce(t *testing.T) {
 	var once, single site
-	once.build(t, false, months()...)
+	once.build(t, months()...)
 	for _, r := range months() {
-		single.build(t, false, r)
+		single.build(t, r)
 	}
 	if a, b := once.text(), single.text(); a != b {
 		t.Errorf("one by one: %s", firstDifference(b, a))
@@ -158,9 +158,9 @@ func TestRunsOneByOneEqualAllAtOnce(t *testing.T) {
 func TestALateRunIsPlacedInItsTime(t *testing.T) {
 	var once, late site
 	all := months()
-	once.build(t, false, months()...)
-	late.build(t, false, append(all[:1:1], all[2:]...)...)
-	p := late.build(t, false, all[1])
+	once.build(t, months()...)
+	late.build(t, append(all[:1:1], all[2:]...)...)
+	p := late.build(t, all[1])
 	if got := p.past[all[1].Key].Findings["f-0"].Lifecycle; got != judge.Persisting {
 		t.Errorf("the late run's finding is %s, want persisting: it was open before", got)
 	}
@@ -169,25 +169,11 @@ func TestALateRunIsPlacedInItsTime(t *testing.T) {
 	}
 }
 
-func TestExactRemovesWhatIsNotNamed(t *testing.T) {
-	var exact, fresh site
-	all := months()
-	exact.build(t, false, months()...)
-	p := exact.build(t, true, all[2:]...)
-	if removed := p.Removed; len(removed) != 2 {
-		t.Errorf("%d runs are removed, want 2", len(removed))
-	}
-	fresh.build(t, false, months()[2:]...)
-	if a, b := fresh.text(), exact.text(); a != b {
-		t.Errorf("exact: %s", firstDifference(b, a))
-	}
-}
-
 func TestForget(t *testing.T) {
 	var s, fresh site
 	all := months()
-	s.build(t, false, months()...)
-	a := s.open(false)
+	s.build(t, months()...)
+	a := s.open()
 	if has, err := a.Forget("/" + all[7].ID); err != nil || !has {
 		t.Fatal(has, err)
 	}
@@ -195,18 +181,18 @@ func TestForget(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.keep(t, a)
-	fresh.build(t, false, append(months()[:7:7], months()[8:]...)...)
+	fresh.build(t, append(months()[:7:7], months()[8:]...)...)
 	if a, b := fresh.text(), s.text(); a != b {
 		t.Errorf("without the run: %s", firstDifference(b, a))
 	}
-	if has, err := s.open(false).Forget("nobody"); has || err != nil {
+	if has, err := s.open().Forget("nobody"); has || err != nil {
 		t.Error("a run that nobody has is forgotten")
 	}
 }
 
 func TestRememberedRunsHaveNoPages(t *testing.T) {
 	var here site
-	a := here.open(false)
+	a := here.open()
 	if err := a.Remember(placeAll(raised(1, alpha)).runs); err != nil {
 		t.Fatal(err)
 	}
@@ -228,13 +214,13 @@ func TestTheListHasTheNewestRuns(t *testing.T) {
 		r.Started = r.Started.AddDate(0, 0, n)
 		runs = append(runs, r)
 	}
-	s.build(t, false, runs...)
+	s.build(t, runs...)
 	if n := s.list.Total(); n != 1200 || len(s.list.Runs) != MostListed || s.list.Runs[0].ID != runs[1199].ID {
 		t.Errorf("%d runs, %d listed from %s", n, len(s.list.Runs), s.list.Runs[0].ID)
 	}
 	late := raised(1)
 	late.ID, late.Started = "late", runs[1198].Started
-	s.build(t, false, late)
+	s.build(t, late)
 	if s.list.Runs[1].ID != "late" && s.list.Runs[2].ID != "late" || len(s.list.Runs) != MostListed {
 		t.Errorf("the late run is not third of the list: %s", s.list.Runs[2].ID)
 	}
@@ -245,7 +231,7 @@ func TestAFindingClosedLongAgo(t *testing.T) {
 	var s site
 	first := closes(raised(1, alpha), 0)
 	first.Built = "x"
-	s.build(t, false, first)
+	s.build(t, first)
 	var runs []*Record
 	for n := range remembered + 2 {
 		r := raised(1)
@@ -253,14 +239,14 @@ func TestAFindingClosedLongAgo(t *testing.T) {
 		r.ID = r.Started.Format("2006-01-02")
 		runs = append(runs, r)
 	}
-	p := s.build(t, false, runs...)
+	p := s.build(t, runs...)
 	if got := p.findings(); len(got) != 1 || !got[0].old() {
 		t.Fatalf("%d findings, want one that is kept by its fingerprint alone", len(got))
 	}
 	again := raised(1, alpha)
 	again.Started = again.Started.AddDate(1, 0, 0)
 	again.ID = again.Started.Format("2006-01-02")
-	h := s.build(t, false, again).past[again.Project+"/"+again.ID].Findings["f-0"]
+	h := s.build(t, again).past[again.Project+"/"+again.ID].Findings["f-0"]
 	if h.Lifecycle != judge.Reopened || h.First.ID != first.ID || h.Refutes.ID != first.ID {
 		t.Errorf("%s, first in %q, disproves %q; want it reopened, from the first run", h.Lifecycle, h.First.ID, h.Refutes.ID)
 	}

@@ -9,25 +9,16 @@ import (
 	"swarmreport/report/judge"
 )
 
-// pending is what each branch leaves to its later runs. The branch "" sees every run; unnamed has what a branch of its
-// own would have seen of runs that name none.
-type pending map[string]left
+// pending is what each branch leaves to its later runs, by identity. The branch "" sees every run; unnamed has what a
+// branch of its own would have seen of runs that name none.
+type pending map[string]map[string]*asked
 
 const unnamed = "*"
 
-// left is findings that later runs are asked about, by identity.
-type left map[string]asked
-
-func (l left) has(f *Finding) bool {
-	_, is := l[f.Identity]
-	return is
-}
-
-// asked is a finding as its last run on a branch left it.
+// asked is a finding that later runs are asked about, as its last run on a branch left it.
 type asked struct {
 	judge.EarlierFinding
-	Print  string // its fingerprint
-	Waived bool   // it was let stand there
+	Fingerprint string
 }
 
 // sees reports whether a run of a branch counts on another: on its own and the unknown one, or on all where its own is
@@ -46,26 +37,26 @@ func (p pending) enter(branch string) {
 	p[branch] = maps.Clone(p[base])
 }
 
-// put notes how a run of a branch left a finding.
+// put notes how a run of a branch left a finding; nil = it asks for nothing any more.
 func (p pending) put(branch string, f *Finding, x *asked) {
 	for on, list := range p {
-		if !sees(on, branch) {
-			continue
-		}
-		if delete(list, f.Identity); x != nil {
-			list[f.Identity] = *x
+		switch {
+		case !sees(on, branch):
+		case x == nil:
+			delete(list, f.Identity)
+		default:
+			list[f.Identity] = x
 		}
 	}
 }
 
-// asked is how its last sighting left a finding; nil = it asks for nothing any more.
+// asked is how its last sighting left a finding.
 func (f *Finding) asked() *asked {
-	rule := f.rule()
-	if rule == "" {
+	x := asked{f.earlier(), f.Last.Fingerprint}
+	if x.Rule = f.rule(); x.Rule == "" {
 		return nil
 	}
-	x := asked{f.earlier(), f.Last.Fingerprint, f.Last.Disposition == judge.Waived}
-	x.Rule, x.Since, x.Severity = rule, f.Since(), f.Highest
+	x.Since, x.Severity = f.Since(), f.Highest
 	return &x
 }
 
@@ -90,7 +81,7 @@ func (f *Finding) rule() string {
 // earlier is the finding as its last run left it.
 func (f *Finding) earlier() judge.EarlierFinding {
 	s := f.Last
-	return judge.EarlierFinding{Identity: f.Everywhere(), Last: f.Latest().RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
+	return judge.EarlierFinding{Identity: f.Identity, Last: f.Latest().RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
 		File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
@@ -99,7 +90,11 @@ func (f *Finding) earlier() judge.EarlierFinding {
 func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 	c := &judge.Carried{}
 	for identity, x := range k.Pending[r.branch()] {
-		if f := k.identities[identity]; f != nil && f.placed == r || x.suspended(r, waivers) {
+		var w *judge.Waiver
+		if waivers != nil {
+			w = waivers.On(x.Fingerprint)
+		}
+		if k.identities[identity].placed == r || w != nil && w.HoldsAt(cmp.Or(r.Ended, r.Started)) {
 			continue
 		}
 		c.ByLevel[judge.CarriedLevel(x.Severity)]++
@@ -116,14 +111,4 @@ func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 // mostUrgent orders by severity, then by age.
 func mostUrgent(x, y *judge.EarlierFinding) int {
 	return cmp.Or(bySeverity(x.Severity, y.Severity), x.Since.Compare(y.Since), cmp.Compare(x.Identity, y.Identity))
-}
-
-// suspended reports whether a waiver suspends the finding at the end of a run. Without a file of waivers the status that
-// its own run gave it holds.
-func (x *asked) suspended(r *Record, waivers *judge.Waivers) bool {
-	if waivers == nil {
-		return x.Waived
-	}
-	w := waivers.On(x.Print)
-	return w != nil && w.HoldsAt(cmp.Or(r.Ended, r.Started))
 }

@@ -21,16 +21,16 @@ type Standing string
 
 const (
 	IsNew         Standing = "new"           // raised after, by no run before
-	IsWorse       Standing = "worse"         // open in both, and more severe after, or without the answer that it had
-	IsReopened    Standing = "reopened"      // a run before had closed it, raised again after
-	IsConflicting Standing = "conflicting"   // open in both, and its answers conflict after
-	IsPersisting  Standing = "persisting"    // raised again after
-	IsReworded    Standing = "reworded"      // open before; its reviewer reported something else at its place after
-	IsUnseen      Standing = "not looked at" // open before, not raised after, and nothing closed it
-	IsResolved    Standing = "resolved"      // open before, closed after or in between
+	IsWorse       Standing = "worse"         // raised again: more severe, or without the answer that it had
+	IsReopened    Standing = "reopened"      // raised again: a run before had closed it
+	IsConflicting Standing = "conflicting"   // raised again: its answers conflict
+	IsPersisting  Standing = "persisting"    // raised again
+	IsReworded    Standing = "reworded"      // its reviewer reported something else at its place after
+	IsUnseen      Standing = "not looked at" // not raised after, and nothing closed it
+	IsResolved    Standing = "resolved"      // closed after or in between
 )
 
-// Standings lists them in the order of pages: what is worst first.
+// Standings lists them in the order of pages.
 var Standings = []Standing{IsNew, IsWorse, IsReopened, IsConflicting, IsPersisting, IsReworded, IsUnseen, IsResolved}
 
 // Change is one finding between the two runs. What the run before closed itself is none, unless it is reported again.
@@ -51,18 +51,12 @@ type Spot struct {
 }
 
 // ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
-// Older are records of runs before both; conclude adds the verdict that follows from what earlier runs say.
-func ComparePair(older []*Record, before, after *Record, conclude func(*Record, *judge.Past)) *Comparison {
+// Conclude adds the verdict that follows from what earlier runs say.
+func ComparePair(before, after *Record, conclude func(*Record, *judge.Past)) *Comparison {
 	one, two := *before, *after
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
 	k := newKnown(two.Project)
-	for _, r := range older {
-		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
-			k.put(k.at, r)
-			k.learn(r)
-		}
-	}
 	past, _ := k.place(&one, nil, nil)
 	conclude(&one, past)
 	past, c := k.place(&two, &one, nil)
@@ -81,10 +75,9 @@ func (k *Known) compare(before, after *Record, past *judge.Past, ended []*Findin
 		was[s.Identity] = &Spot{s, RefTo(before).RunRef}
 	}
 	for _, s := range after.Sightings {
-		h := past.Findings[s.Key]
-		x := Change{Identity: h.Identity, Was: was[s.Identity], Now: &Spot{s, RefTo(after).RunRef}, Refutes: h.Refutes}
-		x.Is = x.standing(h)
-		c.Changes = append(c.Changes, x)
+		h, before, now := past.Findings[s.Key], was[s.Identity], &Spot{s, RefTo(after).RunRef}
+		c.Changes = append(c.Changes, Change{Is: standing(before, now, h), Identity: h.Identity, Was: before, Now: now,
+			Refutes: h.Refutes})
 		delete(was, s.Identity)
 	}
 	for _, f := range ended {
@@ -100,25 +93,24 @@ func (k *Known) compare(before, after *Record, past *judge.Past, ended []*Findin
 }
 
 // standing is that of a finding which the later run reports.
-func (x *Change) standing(h *judge.History) Standing {
-	switch was, now := x.Was, x.Now; {
+func standing(was, now *Spot, h *judge.History) Standing {
+	switch {
 	case was == nil || h.Lifecycle != judge.Persisting:
 		return Standing(h.Lifecycle)
-	case bySeverity(now.Severity, was.Severity) < 0:
-		return IsWorse
 	case was.Open && !now.Open:
 		return IsResolved
-	case now.Disposition == judge.Unaccounted && was.Disposition != now.Disposition:
-		return IsWorse
 	case now.Disposition == judge.Contradictory && was.Disposition != now.Disposition:
 		return IsConflicting
+	case now.Disposition == judge.Unaccounted && was.Disposition != now.Disposition,
+		bySeverity(now.Severity, was.Severity) < 0:
+		return IsWorse
 	}
 	return IsPersisting
 }
 
 // ended is a finding that the later run did not report: closed, or still open.
 func (f *Finding) ended(was *Spot, after *Record) Change {
-	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: was}
+	c := Change{Is: IsUnseen, Identity: f.Identity, Was: was}
 	if !f.Open {
 		c.Is, c.Closed, c.ClosedBy = IsResolved, f.How, f.Ref(At{Run: f.Closed}).RunRef
 	} else if f.Last.reworded(after) {

@@ -13,7 +13,7 @@ import (
 // Finding is one finding over the runs of a project: all sightings that are held to be the same. Runs are named by
 // their number in the project, from 1; 0 = none.
 type Finding struct {
-	Identity string          `json:"-"` // within its project, that of its sightings
+	Identity string          `json:"-"` // that of its sightings; no other project has it
 	First    At              `json:"first"`
 	Last     *Sighting       `json:"last"`
 	LastRun  int             `json:"last_run"`
@@ -70,10 +70,6 @@ type Failure struct {
 	In    At     `json:"in"`
 }
 
-// Everywhere is the identity as it is published: runs are compared within one project, so that what two projects report
-// alike is two findings.
-func (f *Finding) Everywhere() string { return strings.TrimSuffix(f.Identity+"@"+f.of.Project, "@") }
-
 // Project is that of its runs.
 func (f *Finding) Project() string { return f.of.Project }
 
@@ -104,19 +100,17 @@ func (f *Finding) old() bool {
 
 // short is the finding as its file has it: of one that was closed long ago as much as its fingerprint brings back.
 func (f *Finding) short() *Finding {
-	if !f.old() {
-		return f
+	short, s := *f, *f.Last
+	if short.Last = &s; f.old() {
+		s.ID, s.Title, s.Category, s.File, s.Line, s.Likeness = "", "", "", "", 0, Likeness{}
 	}
-	short, s := *f, f.Last
-	short.Last = &Sighting{Key: s.Key, Page: s.Page, Reviewer: s.Reviewer, Fixer: s.Fixer, Severity: s.Severity,
-		Disposition: s.Disposition, Fingerprint: s.Fingerprint, Identity: s.Identity}
 	return &short
 }
 
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
 	at, dated := At{f.of.at, s.Key, s.Page}, !r.Started.IsZero()
-	h := &judge.History{Fingerprint: s.Fingerprint, Identity: f.Everywhere(), Lifecycle: f.lifecycle(dated, s)}
+	h := &judge.History{Fingerprint: s.Fingerprint, Identity: f.Identity, Lifecycle: f.lifecycle(dated, s)}
 	if f.Runs == 0 {
 		f.First = at
 	} else {
@@ -182,23 +176,18 @@ func (k *Known) close(r *Record) (ended []*Finding) {
 	}
 	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
 		end(Looked, those(k.alike[fileKey(file)], func(f *Finding) bool {
-			return (f.Open || left.has(f)) && f.lookedFor(r, file)
+			return f.placed != r && (f.Open || left[f.Identity] != nil) && slices.Contains(r.Reviewers, f.Last.Reviewer) &&
+				report.SamePath(file, f.Last.File) && !f.Last.reworded(r)
 		}))
 	}
 	for _, id := range r.Fixed {
 		called := those(k.Findings, func(f *Finding) bool {
-			return f.Last.ID == id && f.placed != r && (left.has(f) || f.Open && sees(r.branch(), k.nth(f.LastRun).Branch))
+			here := f.Open && sees(r.branch(), k.nth(f.LastRun).Branch)
+			return f.placed != r && f.Last.ID == id && (here || left[f.Identity] != nil)
 		})
 		if len(called) == 1 { // of several nobody knows which is meant
 			end(string(judge.Fixed), called)
 		}
 	}
 	return ended
-}
-
-// lookedFor reports whether a run that looked at a file would have reported the finding: it does not, its reviewer is
-// there and readable, and reports nothing else at its place.
-func (f *Finding) lookedFor(r *Record, file string) bool {
-	return f.placed != r && slices.Contains(r.Reviewers, f.Last.Reviewer) && report.SamePath(file, f.Last.File) &&
-		!f.Last.reworded(r)
 }

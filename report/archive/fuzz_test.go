@@ -33,12 +33,12 @@ func FuzzPlace(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var once, single site
-		p := once.build(t, false, records(data)...)
+		p := once.build(t, records(data)...)
 		checkPlaced(t, p)
 		for _, r := range placeAll(records(data)...).runs {
 			one := records(data)
 			i := slices.IndexFunc(one, func(x *Record) bool { return x.Key == r.Key })
-			single.build(t, false, one[i])
+			single.build(t, one[i])
 		}
 		if a, b := once.text(), single.text(); a != b {
 			t.Fatal("one by one: " + firstDifference(b, a))

@@ -82,11 +82,6 @@ func (k *Known) recall() error {
 	var is knownFindings
 	err := decode.Own(k.text, &is)
 	k.text = nil
-	for on, list := range is.Pending {
-		if list != nil {
-			k.Pending[on] = list
-		}
-	}
 	for _, f := range is.Findings {
 		if f == nil || f.Last == nil {
 			err = errors.New("a finding is not as this program writes it")
@@ -95,6 +90,14 @@ func (k *Known) recall() error {
 		k.add(f.Last.Identity, f)
 		if k.index(f, true); f.Open {
 			k.open++
+		}
+	}
+	for on, list := range is.Pending {
+		k.Pending[on] = map[string]*asked{}
+		for identity, x := range list {
+			if x != nil && k.identities[identity] != nil {
+				k.Pending[on][identity] = x
+			}
 		}
 	}
 	if err != nil {

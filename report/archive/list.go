@@ -10,6 +10,7 @@ import (
 
 // List is what pages over all runs need of them.
 type List struct {
+	Schema   string    `json:"schema"`
 	Months   []Month   `json:"months"`   // newest first, undated last
 	Projects []string  `json:"projects"` // by name
 	Runs     []*Record `json:"runs"`     // the newest, without their findings
@@ -30,13 +31,9 @@ const MostListed = 1000
 const ListSchema = "swarmreport/runs/2"
 
 // ReadList reads the list of an archive from its runs.json.
-func ReadList(text []byte) (List, error) {
-	var file struct {
-		Schema string `json:"schema"`
-		List
-	}
-	err := readOwn(text, ListSchema, &file.Schema, &file)
-	return file.List, err
+func ReadList(text []byte) (l List, err error) {
+	err = readOwn(text, ListSchema, &l.Schema, &l)
+	return l, err
 }
 
 // Total counts all runs of the archive.
@@ -47,9 +44,9 @@ func (l List) Total() (n int) {
 	return n
 }
 
-// list counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
+// Finish counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
 // before, as long as that has all of them.
-func (a *Archive) list() {
+func (a *Archive) Finish() error {
 	listed, months, names := a.List.Runs, map[string]Month{}, a.Changed()
 	for _, m := range a.List.Months {
 		months[m.Name], names = m, append(names, m.Name)
@@ -67,9 +64,12 @@ func (a *Archive) list() {
 			a.List.Months = append(a.List.Months, m)
 		}
 		for _, r := range runs[:min(len(runs), room)] {
-			a.List.Runs = append(a.List.Runs, r.entry())
+			e := *r
+			e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built = nil, nil, nil, nil, nil, ""
+			a.List.Runs = append(a.List.Runs, &e)
 		}
 	}
+	return a.err
 }
 
 func newMonth(name string, runs []*Record) Month {
@@ -87,13 +87,6 @@ func newestFirst(x, y string) int {
 		return strings.Compare(x, y)
 	}
 	return strings.Compare(y, x)
-}
-
-// entry is a record as lists have it.
-func (r *Record) entry() *Record {
-	e := *r
-	e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built = nil, nil, nil, nil, nil, ""
-	return &e
 }
 
 // projectNames are those of the projects that have runs, as far as it is known, in order.
@@ -131,4 +124,38 @@ func (a *Archive) Overview() (Overview, error) {
 		o.Known = append(o.Known, k)
 	}
 	return o, a.err
+}
+
+// WaiverUse is a waiver with the findings that it names.
+type WaiverUse struct {
+	*judge.Waiver
+	Named []Named
+	Used  bool // without it one of the findings would have no answer
+}
+
+// Named is a finding that a waiver names, in a run.
+type Named struct {
+	Ref
+	At *Sighting
+}
+
+// WaiverUses lists every waiver in the order of its file, with findings as they were last reported.
+func WaiverUses(w *judge.Waivers, known []*Known) (uses []*WaiverUse) {
+	if w == nil {
+		return nil
+	}
+	of := map[*judge.Waiver]*WaiverUse{}
+	for i := range w.List {
+		uses = append(uses, &WaiverUse{Waiver: &w.List[i]})
+		of[&w.List[i]] = uses[i]
+	}
+	for _, k := range known {
+		for _, f := range k.Findings {
+			if u := of[w.On(f.Last.Fingerprint)]; u != nil {
+				u.Named = append(u.Named, Named{f.Latest(), f.Last})
+				u.Used = u.Used || judge.Waivable(f.Last.Disposition)
+			}
+		}
+	}
+	return uses
 }

@@ -21,15 +21,19 @@ func (k *Known) match(r *Record) {
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
 		for n := 1; s.Identity == ""; n++ {
-			identity := s.Fingerprint
-			if n > 1 {
-				identity += "-" + strconv.Itoa(n)
-			}
-			if k.identities[identity] == nil {
+			if identity := k.identity(s.Fingerprint, n); k.identities[identity] == nil {
 				r.take(s, k.add(identity, &Finding{}))
 			}
 		}
 	}
+}
+
+// identity is that of the nth finding that begins with a fingerprint. What two projects report alike is two findings.
+func (k *Known) identity(print string, n int) string {
+	if n > 1 {
+		print += "-" + strconv.Itoa(n)
+	}
+	return strings.TrimSuffix(print+"@"+k.Project, "@")
 }
 
 // take makes a finding of the run one that is known.
@@ -63,8 +67,7 @@ func (k *Known) recent(key uint64) []*Finding {
 	return k.alike[key]
 }
 
-// equal finds what looks as it did in its last sighting. Of several it is one that is open, at a line that is still
-// named.
+// equal finds what looks as it did in its last sighting. Several are paired in the order of their lines, open ones first.
 func (k *Known) equal(r *Record) {
 	groups := map[string][]*Sighting{}
 	for i := range r.Sightings {
@@ -72,29 +75,22 @@ func (k *Known) equal(r *Record) {
 		groups[s.Fingerprint] = append(groups[s.Fingerprint], s)
 	}
 	for print, found := range groups {
-		lines := map[int]bool{}
-		for _, s := range found {
-			lines[s.Line] = true
-		}
-		turn := func(f *Finding) int {
-			n := f.Last.Line
-			if !f.Open {
-				n += 1 << 41
-			}
-			if !lines[f.Last.Line] {
-				n += 1 << 40
-			}
-			return n
-		}
+		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
 		list := those(k.alike[found[0].keys()[0]], func(f *Finding) bool { return f.Last.Fingerprint == print })
 		slices.SortFunc(list, func(a, b *Finding) int {
-			return cmp.Or(turn(a)-turn(b), strings.Compare(a.Identity, b.Identity))
+			return cmp.Or(a.closed()-b.closed(), a.Last.Line-b.Last.Line, strings.Compare(a.Identity, b.Identity))
 		})
-		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
 		for i := range min(len(found), len(list)) {
 			r.take(found[i], list[i])
 		}
 	}
+}
+
+func (f *Finding) closed() int {
+	if f.Open {
+		return 0
+	}
+	return 1
 }
 
 const mostPairs = 4_000_000 // that are compared by words in one run
@@ -105,23 +101,25 @@ func (k *Known) similar(r *Record) {
 	for _, s := range r.Sightings {
 		files = append(files, s.File)
 	}
-	could, here, rest := map[*Sighting][]*Finding{}, report.PathsOf(files).Has, mostPairs
-	times := map[*Finding]int{}
+	here, rest := report.PathsOf(files).Has, mostPairs
+	could, times := map[*Sighting]*Finding{}, map[any]int{}
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
-		if rest -= len(k.recent(fileKey(s.File))); s.Identity != "" || rest < 0 {
+		if s.Identity != "" {
 			continue
+		}
+		if rest -= len(k.recent(fileKey(s.File))); rest < 0 {
+			break
 		}
 		for _, f := range k.candidates(s, here) {
 			if f.placed != r && s.same(f) {
-				could[s] = append(could[s], f)
-				times[f]++
+				could[s], times[s], times[f] = f, times[s]+1, times[f]+1
 			}
 		}
 	}
-	for s, list := range could {
-		if len(list) == 1 && times[list[0]] == 1 {
-			r.take(s, list[0])
+	for s, f := range could {
+		if times[s] == 1 && times[f] == 1 {
+			r.take(s, f)
 		}
 	}
 }
@@ -139,6 +137,9 @@ func (k *Known) candidates(s *Sighting, here func(string) bool) []*Finding {
 		return f.Open && f.Last.File != "" && !here(f.Last.File)
 	})
 }
+
+// mostHinted is how many findings of one file are compared for hints.
+const mostHinted = 300
 
 // hints tell which findings of a run that was placed may be the same as others of it, or as ones that earlier runs left
 // open or waived: nothing is merged by them.
@@ -162,9 +163,6 @@ func (k *Known) hints(r *Record) (hints []judge.Similar) {
 	})
 	return hints
 }
-
-// mostHinted is how many findings of one file are compared for hints.
-const mostHinted = 300
 
 // alikeness says why two findings may be the same: they quote the same code, or share most words, within five lines of
 // a file.

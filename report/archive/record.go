@@ -2,9 +2,13 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -32,8 +36,7 @@ type Record struct {
 	Task      string    `json:"task,omitzero"`
 	Branch    string    `json:"branch,omitzero"`
 	Commit    string    `json:"commit,omitzero"`
-	Completed bool      `json:"completed"`         // verified, or its session or report says so
-	Problems  int       `json:"problems,omitzero"` // of level error
+	Completed bool      `json:"completed"` // verified, or its session or report says so
 
 	Judged `json:"verdict"`
 	Ledger judge.Tally `json:"ledger"`
@@ -60,7 +63,6 @@ type Judged struct {
 	Headline string         `json:"headline"`
 	Points   *judge.Points  `json:"score_hundredths"`  // null where no dimension applies
 	Reasons  []judge.Reason `json:"reasons,omitempty"` // worst first
-	Policy   string         `json:"policy_sha256,omitzero"`
 }
 
 // Score is the score without its dimensions.
@@ -73,7 +75,6 @@ func (j Judged) Score() judge.Score {
 
 // Tests is what the run's last verification measured.
 type Tests struct {
-	Measured   bool         `json:"measured"`
 	Passed     report.Count `json:"passed,omitzero"`
 	Failed     report.Count `json:"failed,omitzero"`
 	Regression report.Truth `json:"regression"`
@@ -86,15 +87,14 @@ func NewRecord(a *judge.Account) *Record {
 		AlsoAt:  slices.Clone(run.AlsoAt),
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
-		Fixed: once(a.FixedBefore(), strings.Clone), Ledger: a.Ledger.Total, Tests: tested(a)}
+		Fixed: once(a.FixedBefore(), strings.Clone), Ledger: a.Ledger.Total}
+	if n := len(a.Measured); n > 0 {
+		last := a.Measured[n-1]
+		r.Tests = Tests{last.Passed, last.Failed, last.Regression}
+	}
 	r.looks(a)
 	for _, f := range a.Findings {
 		r.Sightings = append(r.Sightings, newSighting(f))
-	}
-	for _, p := range run.Problems {
-		if p.Level == report.Error {
-			r.Problems++
-		}
 	}
 	return r
 }
@@ -102,7 +102,7 @@ func NewRecord(a *judge.Account) *Record {
 // Conclude adds the verdict.
 func (r *Record) Conclude(v *judge.Verdict) {
 	r.Gaps = v.Gaps()
-	r.Judged = Judged{Outcome: v.Outcome, Headline: v.Headline(), Policy: v.Policy.SHA256}
+	r.Judged = Judged{Outcome: v.Outcome, Headline: v.Headline()}
 	if value := v.Score.Value; v.Score.Known {
 		r.Points = &value // not a part of the verdict, which would stay in memory with its run
 	}
@@ -121,20 +121,6 @@ func (r *Record) Name() string {
 	}
 	return r.Project + "/" + r.ID
 }
-
-// Month names the file of its records: the month of its start in UTC, or "undated".
-func (r *Record) Month() string { return MonthOf(r.Started) }
-
-// MonthOf is the month of a time in UTC, or "undated".
-func MonthOf(t time.Time) string {
-	if t.IsZero() {
-		return Undated
-	}
-	return t.UTC().Format("2006-01")
-}
-
-// Undated is in the place of a month for runs that state no time.
-const Undated = "undated"
 
 // Compare orders runs by time, then by natural ID, then by key; those without a time come last.
 func (r *Record) Compare(o *Record) int { return RefTo(r).compare(RefTo(o)) }
@@ -201,17 +187,6 @@ func those[T any](list []T, holds func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(x T) bool { return !holds(x) })
 }
 
-// tested takes the last verification; a regression that any of them shows is one.
-func tested(a *judge.Account) (t Tests) {
-	for _, m := range a.Measured {
-		regressed := t.Regression == report.Yes
-		if t = (Tests{true, m.Passed, m.Failed, m.Regression}); regressed {
-			t.Regression = report.Yes
-		}
-	}
-	return t
-}
-
 // looks notes who reviewed, and which files the run looked at and changed.
 func (r *Record) looks(a *judge.Account) {
 	touched := a.HandedFiles()
@@ -236,4 +211,54 @@ func completed(a *judge.Account) bool {
 	}
 	return len(a.Run.Stated) > 0 || status == "completed" || status == "archived" ||
 		slices.ContainsFunc(a.Measured, (*judge.Measured).Shows)
+}
+
+var notPlain = regexp.MustCompile("[^a-z0-9]+")
+
+// Slug makes a file name of a name and an identity: at most 40 of a-z, 0-9 and dashes from the name, a dash, and ten
+// hex digits of the identity's SHA-256. Equal identities give equal slugs, different ones differ (rule W3).
+func Slug(name, identity string) string {
+	sum := sha256.Sum256([]byte(identity))
+	return cmp.Or(plainName(name), "x") + "-" + hex.EncodeToString(sum[:5])
+}
+
+// plainName is at most 40 of a-z, 0-9 and dashes of a name.
+func plainName(name string) string {
+	plain := strings.Trim(notPlain.ReplaceAllString(strings.ToLower(name), "-"), "-")
+	return strings.TrimSuffix(plain[:min(len(plain), 40)], "-")
+}
+
+// branch is the record's branch as the names of runs have it, so that feat/auth and feat-auth-1711388400 are of one.
+func (r *Record) branch() string { return plainName(r.Branch) }
+
+// SetKey gives the record its key: what it is in its archive, and the name of its folder. Two runs of one build that
+// would have the same key add their path.
+func (r *Record) SetKey(path string) {
+	parts := []string{r.Project, r.Branch, r.ID, r.Started.UTC().Format(time.RFC3339Nano)}
+	if path != "" {
+		parts = append(parts, path)
+	}
+	r.Key = Slug(r.ID, strings.Join(parts, "\x00"))
+}
+
+// Month names the file of its records: the month of its start in UTC, or "undated".
+func (r *Record) Month() string { return MonthOf(r.Started) }
+
+// MonthOf is the month of a time in UTC, or "undated".
+func MonthOf(t time.Time) string {
+	if t.IsZero() {
+		return Undated
+	}
+	return t.UTC().Format("2006-01")
+}
+
+// Undated is in the place of a month for runs that state no time.
+const Undated = "undated"
+
+// MonthFile is the file of a month's records.
+func MonthFile(month string) string { return "records/" + month + ".jsonl" }
+
+// KnownFile is the file of what is known of a project.
+func KnownFile(project string) string {
+	return "records/known-" + Slug(cmp.Or(project, "runs"), project) + ".jsonl"
 }

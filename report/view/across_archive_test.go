@@ -43,7 +43,7 @@ func over(t *testing.T, runs ...*archive.Record) archive.Overview {
 	t.Helper()
 	a := archive.New()
 	for _, r := range runs {
-		if _, err := a.Place(r); err != nil {
+		if _, _, err := a.Place(r); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -67,9 +67,9 @@ func TestIndexRows(t *testing.T) {
 	low := judge.Reason{Rule: "score-low", Level: judge.Fail, Message: "The score is 11.11 of 100: below 60."}
 	none := judge.Reason{Rule: "no-review", Level: judge.Incomplete, Message: "No review could be read."}
 	known := recorded(1)
-	known.Dir, known.Problems, known.Gaps = "", 1, judge.Gaps{NoReview: true}
+	known.Dir, known.Gaps = "", judge.Gaps{NoReview: true}
 	r := recorded(2)
-	r.Ledger, r.Problems, r.Judged = tally, 2, archive.Judged{Outcome: judge.Fail, Headline: "fail", Reasons: []judge.Reason{low, none}}
+	r.Ledger, r.Judged = tally, archive.Judged{Outcome: judge.Fail, Headline: "fail", Reasons: []judge.Reason{low, none}}
 	rows := NewIndex(over(t, known, r), Site{}).Rows
 	if row := rows[0]; row.Run.Href != RunDir(r.Key)+"/index.html" || row.Reason != "No review could be read. 1 more reason." ||
 		!strings.HasPrefix(row.Counts, "3 ") {

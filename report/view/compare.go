@@ -144,7 +144,6 @@ func changedNumbers(a, b *archive.Record) Table {
 	add("Tests passed", known(a.Tests.Passed), known(b.Tests.Passed))
 	add("Tests failed", known(a.Tests.Failed), known(b.Tests.Failed))
 	add("Regression", regressionBadge(a.Tests.Regression).Word, regressionBadge(b.Tests.Regression).Word)
-	add("Errors in reading", Number(a.Problems), Number(b.Problems))
 	return t
 }
 
