@@ -156,9 +156,10 @@ func (r *Reading) findTimes(n *decode.Node) {
 }
 
 var (
-	timeNames = strings.Fields("timestamp time ts date datetime started completed finished ended created updated generated")
-	timeEnd   = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)
-	future    = regexp.MustCompile(`due|expire|deadline|until|next|target`)
+	timeNames = strings.Fields("timestamp time ts date datetime started completed finished ended created " +
+		"updated generated")
+	timeEnd = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)
+	future  = regexp.MustCompile(`due|expire|deadline|until|next|target`)
 )
 
 // isTimeName reports whether a member of that name states when something happened, which no plan (due_at) does.
