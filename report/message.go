@@ -31,6 +31,7 @@ type Message struct {
 	From, To string    // agents, folded by [AgentName]; empty = not stated; To is "*" for all
 	Time     time.Time // zero = not stated
 	TimeRaw  string    // as written, where it is no time
+	Zoneless bool      // the time names no zone: against one that does, it may be hours off
 	Thread   string    // what belongs together: correlation ID, task, component; empty = none
 	ReplyTo  string    // ID of the message that this one answers, as written
 
@@ -71,11 +72,14 @@ func (m *Message) Called() string {
 
 // Follows reports whether m, which comes after the other in the conversation, was certainly sent after it.
 func (m *Message) Follows(before *Message) bool {
-	return series(before) == series(m) || !before.Time.IsZero() && !m.Time.IsZero()
+	if !before.Time.IsZero() && !m.Time.IsZero() {
+		return before.Zoneless == m.Zoneless
+	}
+	return series(before) == series(m)
 }
 
 func (m *Message) moment() moment {
-	return moment{time: m.Time, path: m.Path, place: m.Sequence + 1}
+	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, place: m.Sequence + 1}
 }
 
 // momentOr is the message's moment, or for what no message carries its own.

@@ -8,8 +8,9 @@ type StatedReport struct {
 	Fixed    Count // "Review findings fixed: N"
 	Deferred Count // "(M user-deferred)"
 
-	Raised   Count  // the findings of all reviewers, by its table of them
-	RaisedAt Origin // that table
+	Raised   Count          // the findings of all reviewers, by its table of them
+	RaisedAt Origin         // that table
+	Graded   map[string]int // what its other columns count, Critical or Must-Fix, each the sum of the reviewers
 
 	Implemented Count     // "Components implemented: N"
 	Blocked     Count     // "(M blocked)", or "Blocked items: M"

@@ -60,6 +60,7 @@ func RunName(name string) bool {
 // moment is when something was written, as far as its record and the name of its file state it.
 type moment struct {
 	time      time.Time // zero = not stated
+	zoneless  bool      // of a message, see [Message]
 	path      string
 	place     int   // in the file, or of a message in the conversation; 0 = not known
 	answers   bool  // a fixer's summary: in one round it comes after the reviews
@@ -78,7 +79,7 @@ func (m moment) before(later moment) bool {
 	both := !m.time.IsZero() && !later.time.IsZero()
 	sameDay := m.time.Truncate(day).Equal(later.time.Truncate(day))
 	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay) {
-		return m.time.Before(later.time)
+		return m.zoneless == later.zoneless && m.time.Before(later.time)
 	}
 	series, n := roundOf(m.path)
 	other, next := roundOf(later.path)

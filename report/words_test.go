@@ -68,6 +68,7 @@ func TestBefore(t *testing.T) {
 		want bool
 	}{
 		{moment{time: clock(9), path: "a"}, moment{time: clock(10), path: "b"}, true}, {moment{time: clock(10), path: "a"}, moment{time: clock(9), path: "b"}, false},
+		{moment{time: clock(9), path: "a"}, moment{time: clock(10), path: "b", zoneless: true}, false},
 		{moment{time: clock(0), path: "a"}, moment{time: clock(10), path: "b"}, false},
 		{moment{path: "log/round-1/qa.md"}, moment{path: "log/round-2/sec.md"}, true}, {moment{path: "review.md"}, moment{path: "review-v2.md"}, true},
 		{moment{path: "qa-2.json"}, moment{path: "qa-10.json"}, true}, {moment{path: "04-review.md"}, moment{path: "07-approval.md"}, true}, {moment{path: "a.md"}, moment{path: "b.md"}, false},

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"swarmreport/report"
@@ -43,15 +44,38 @@ func reportCount(c *comparison) {
 			c.agree(named <= s.Blocked.N, s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N),
 				"its sections or the messages name ", fmt.Sprintf("%d blocked", named))
 		}
-		if s.Raised.Known && len(c.lost)+len(c.Run.NotUnderstood) == 0 { // fewer may be counted than there are
-			shown := len(c.Run.Findings)
-			c.agree(s.Raised.N <= shown, s.RaisedAt, report.Plural(s.Raised.N, "finding"), "the reviews report ",
-				fmt.Sprint(shown))
-		}
+		c.raisedCount(s)
 		if m := c.Measured; len(m) == 1 && m[0].Message == "" && m[0].Component == "" {
 			c.verificationCount(s, m[0])
 		}
 	}
+}
+
+// raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all
+// or of a severity. Where a review was not read completely, the others may be there.
+func (c *comparison) raisedCount(s *report.StatedReport) {
+	if !s.Raised.Known || len(c.lost)+len(c.Run.NotUnderstood) > 0 {
+		return
+	}
+	compare := func(column string, n int, of []report.Severity) {
+		shown := len(those(c.Run.Findings, func(f *report.Finding) bool {
+			return slices.Contains(of, f.Severity) || f.Severity == report.SeverityUnknown
+		}))
+		c.agree(n <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", n, column), "the reviews report ", fmt.Sprint(shown))
+	}
+	for _, column := range slices.Sorted(maps.Keys(s.Graded)) {
+		if of := reportColumns[report.FoldWord(column)]; of != nil {
+			compare(column, s.Graded[column], of)
+		}
+	}
+	compare("total", s.Raised.N, report.Severities)
+}
+
+// reportColumns are the columns of the origin's table of reviewers, and the severities that each may count.
+var reportColumns = map[string][]report.Severity{
+	"critical": {report.Critical}, "high": {report.High}, "medium": {report.Medium},
+	"low": {report.Low, report.Informational}, "informational": {report.Informational},
+	"must fix": {report.Critical, report.High}, "should fix": {report.High, report.Medium},
 }
 
 // verificationCount compares the test numbers and checks of a report with the run's only verification.

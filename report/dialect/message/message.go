@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -161,6 +162,9 @@ func (l *letter) commits() {
 	}
 }
 
+// zone is at the end of a time that names one.
+var zone = regexp.MustCompile(`(?:[Zz]|GMT|[+-]\d{2}:?\d{2})\s*$`)
+
 // when takes a message's time; TimeRaw keeps one that is no time.
 func (l *letter) when(o *dialect.Object, names ...string) {
 	if o == nil || !l.m.Time.IsZero() || l.m.TimeRaw != "" {
@@ -170,6 +174,7 @@ func (l *letter) when(o *dialect.Object, names ...string) {
 	if l.m.Time = o.Time(names...); l.m.Time.IsZero() {
 		l.m.TimeRaw = said
 	}
+	l.m.Zoneless = strings.Contains(said, ":") && !zone.MatchString(said)
 }
 
 // sentTo takes the recipients. Everybody among several is everybody.

@@ -130,19 +130,22 @@ func (s *ownReport) row(p *review.Line) {
 	}
 }
 
-// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row.
+// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns count
+// grades.
 func (s *ownReport) reviewer(p *review.Line) {
 	if s.out.RaisedAt.Line == 0 {
-		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
+		s.out.RaisedAt, s.out.Graded = s.r.At(p.No-2), map[string]int{} // the table's header
 	}
 	if sumRow.MatchString(p.Cells[0]) {
 		return
 	}
 	sum, column := 0, p.Column("findings")
 	for i := 1; i < len(p.Cells); i++ {
+		n := numberIn(p.Cells[i]).N
 		if column <= 0 || i == column {
-			sum += numberIn(p.Cells[i]).N
+			sum += n
 		}
+		s.out.Graded[p.Header[i]] += n
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)
 }
