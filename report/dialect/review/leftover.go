@@ -52,7 +52,7 @@ type leftover struct {
 // ask asks about an object that may be a finding, and about a text of a review that a severity leads or names. A closed
 // status settles all that it is beside.
 func (l leftover) ask(name string, v dialect.Value) {
-	other := isOther(strings.Split(dialect.Snake(name), "_"))
+	other := isOther(strings.Split(dialect.Snake(report.Within(name, maxTail)), "_"))
 	switch raw := v.Word(Aliases[severityField]...); {
 	case other && !l.review:
 		return
