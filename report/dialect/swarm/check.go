@@ -52,10 +52,9 @@ func stepName(name string) (step string, known bool) {
 
 // results collects what fields state about tests and checks. Numbers and closed outcome words count; sentences do not.
 type results struct {
-	r      *dialect.Reading
-	v      *report.Verification
-	asked  []string // words that were asked about
-	output bool     // a failure in the output of a tool was asked about
+	r     *dialect.Reading
+	v     *report.Verification
+	asked []string // words that were asked about
 }
 
 // Results takes what an object states about tests and checks.

@@ -12,6 +12,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // Readers are this package's readers, in the order in which they are asked.
@@ -38,8 +39,8 @@ var Readers = []dialect.Reader{
 		Decode: ofObject("reduction review", nil, func(*report.Artefact, *dialect.Object) {})},
 	{Name: "checkpoint", Dialect: report.Swarm, Names: []string{"checkpoint.json"},
 		Decode: ofObject("checkpoint", nil, func(*report.Artefact, *dialect.Object) {})},
-	{Name: "swarm report", Dialect: report.Swarm, Names: []string{"swarm-report.md"}, Shape: isReport,
-		Decode: readReport},
+	{Name: "swarm report", Dialect: report.Swarm, Names: []string{"swarm-report.md"}, Decode: readReport,
+		Shape: func(f *dialect.File) bool { return reportTitle.MatchString(review.Title(f)) }},
 	{Name: "decision", Incidental: true, Shape: isDecision, Decode: readDecision},
 	{Name: "test report", Shape: isTestReport, Decode: readTestReport},
 }
@@ -87,5 +88,5 @@ func label(text string) (name, value string, ok bool) {
 }
 
 // timeNames are the members that state when something was done.
-var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at", "fixed_at",
-	"ended_at", "updated_at", "verified", "generated_at", "created_at", "started_at", "fix_date"}
+var timeNames = strings.Fields("timestamp time ts date completed_at finished_at verified_at fixed_at ended_at " +
+	"updated_at verified generated_at created_at started_at fix_date")

@@ -41,7 +41,7 @@ func fateOf(name string) (is fate, known bool) {
 			return is, true
 		}
 	}
-	return fate{}, false
+	return byStatus, false
 }
 
 var (
@@ -117,18 +117,25 @@ func isID(text string) bool {
 	return id != "" && rest == ""
 }
 
-// member reads a list whose name states a fate, or answers under another name by their own statuses. A list or a map
-// of IDs that states nothing else asks.
+// member reads a list or a map from IDs whose name states a fate, or answers under another name by their own statuses.
+// A list of IDs that states nothing else asks.
 func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 	is, known := fateOf(name)
 	id, _, _ := review.Leading(v.Node.Text)
 	switch {
 	case !o.Free(name):
+	case all(v, func(id string, _ dialect.Value) bool { return isID(id) }):
+		var list []dialect.Entry
+		for id, at := range v.All() {
+			list = append(list, dialect.Entry{Value: at, Key: id, Fields: x.r.Object(at)})
+		}
+		o.Drop(name)
+		x.entries(list, is)
 	case known && (v.Node.Kind >= decode.Array || id != ""):
 		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
 		x.entries(o.List(name), is)
 	case isAnswers(v):
-		x.entries(o.List(name), byStatus)
+		x.entries(o.List(name), is)
 	case all(v, namesFinding):
 		x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
 	}

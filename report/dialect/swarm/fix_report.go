@@ -37,11 +37,12 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	x := &fixes{r: r, s: &report.FixSummary{Origin: f.At(1)}, known: map[claim]*report.Statement{}}
 	o := r.Front()
 	x.s.Time = o.Time(timeNames...)
-	for _, p := range review.Lines(f) {
+	lines := review.Lines(f)
+	for i, p := range lines {
 		if name, value, ok := label(p.Text); ok && slices.Contains(changedNames, dialect.Snake(name)) {
 			x.s.FilesStated, x.s.FilesModified = true, append(x.s.FilesModified, x.paths(strings.Split(value, ",")...)...)
 		} else if !p.Code && (p.Cells != nil || p.Level+p.Depth > 0) {
-			x.line(&p)
+			x.line(&p, statusBelow(lines[i:]))
 		}
 	}
 	if len(x.known) == 0 && !r.Asked() {
@@ -55,9 +56,19 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
+// statusBelow is the value of a status field below a heading, before the next one.
+func statusBelow(list []review.Line) string {
+	for i := 1; list[0].Level > 0 && i < len(list) && list[i].Level == 0; i++ {
+		if name, value, _ := label(list[i].Text); slices.Contains(stateNames, dialect.Snake(name)) {
+			return value
+		}
+	}
+	return ""
+}
+
 // line reads the answer to the findings whose IDs lead a line. Without a status, or with an ID at another place, the
 // file asks, once; below the heading of another finding a line only refers.
-func (x *fixes) line(p *review.Line) {
+func (x *fixes) line(p *review.Line, field string) {
 	text := p.Text
 	if p.Cells != nil {
 		text = p.Cells[max(p.Column("id", "finding", "issue", "#"), 0)]
@@ -67,8 +78,7 @@ func (x *fixes) line(p *review.Line) {
 		id, rest = lead, after
 	}
 	rest = strings.TrimLeft(rest, " →:")
-	word := x.status(p, rest, cmp.Or(p.Box, sign))
-	below := len(p.Titles) > 0 && isLed(p.Titles[len(p.Titles)-1])
+	word, below := x.status(p, field, rest, cmp.Or(p.Box, sign))
 	switch {
 	case id == "" && !idWithin.MatchString(text):
 	case id != "" && word != "":
@@ -83,33 +93,29 @@ func (x *fixes) line(p *review.Line) {
 	}
 }
 
-func isLed(title string) bool {
-	id, _, _ := review.Leading(title)
-	return id != ""
-}
-
-// status is the word that a line states, of several one that leaves the finding open, or else the title of the section.
-// A title that says more than a status states none, such as "Invalid input handling".
-func (x *fixes) status(p *review.Line, rest, sign string) (word string) {
-	at := p.Column("status", "disposition")
+// status is the word that a line states: its field, or of several words one that leaves the finding open, or else the
+// title right above it; below reports that this is about another finding. A title that says more than a status states
+// none, such as "Invalid input handling".
+func (x *fixes) status(p *review.Line, field, rest, sign string) (word string, below bool) {
 	words := append(slices.Clone(p.Cells), append(lastWord.FindStringSubmatch(p.Text), rest, sign)...)
-	if at >= 0 {
-		words = p.Cells[at : at+1]
+	if at := p.Column("status", "disposition"); at >= 0 {
+		field = cmp.Or(p.Cells[at], "none")
+	}
+	if field != "" {
+		words = []string{field}
 	}
 	for _, w := range words {
 		is, known := x.r.Words.Status(w)
 		if known = known || w != rest && strings.HasPrefix(dialect.Fold(w), "not "); known && is == report.AnswerNone {
-			return "not fixed"
+			return "not fixed", false
 		} else if known {
 			word = cmp.Or(word, w)
 		}
 	}
-	for _, title := range slices.Backward(p.Titles) {
-		_, stated := review.TitleStatus(x.r.Words, title)
-		if at >= 0 || isLed(title) {
-			break
-		}
+	title := append([]string{""}, p.Titles...)[len(p.Titles)]
+	id, _, _ := review.Leading(title)
+	if _, stated := review.TitleStatus(x.r.Words, title); id == "" && field == "" {
 		word = cmp.Or(word, stated)
 	}
-	return word
+	return word, id != ""
 }

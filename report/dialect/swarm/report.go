@@ -14,8 +14,6 @@ import (
 // swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and
 // tables, and the same facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
 
-func isReport(f *dialect.File) bool { return reportTitle.MatchString(review.Title(f)) }
-
 // ownReport is such a report being read.
 type ownReport struct {
 	results // collects tests and checks

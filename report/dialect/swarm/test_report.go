@@ -86,9 +86,8 @@ func (x *results) line(p *review.Line) {
 	case labelled && !p.Code && x.field(p, name, value):
 	case counts != (report.TestCounts{}):
 		x.v.Tests = worst(x.v.Tests, counts)
-	case !dialect.IsNone(p.Text) && !earlierRun.MatchString(p.Text) && !(p.Code && x.output) &&
+	case !dialect.IsNone(p.Text) && !earlierRun.MatchString(p.Text) && !(p.Code && x.r.Asked()) &&
 		(failedLine.MatchString(p.Text) || someFailed.MatchString(p.Text) || p.Depth > 0 && p.Under(failedList)):
-		x.output = x.output || p.Code
 		x.r.Ask(p.No, p.Text)
 	}
 }

@@ -78,9 +78,12 @@ func (x *results) status(o *dialect.Object) {
 	}
 }
 
+// phaseWords are the outcomes of links, data and requirements in the verification of a planner's phase.
+var phaseWords = map[string]report.Outcome{"wired": report.Passed, "flowing": report.Passed, "satisfied": report.Passed}
+
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 	verdict, _ := dialect.Verdict(word)
-	return cmp.Or(r.Words.Outcome(word),
+	return cmp.Or(r.Words.Outcome(word), phaseWords[dialect.Fold(word)],
 		map[report.Verdict]report.Outcome{report.Positive: report.Passed, report.Negative: report.Failed}[verdict])
 }
