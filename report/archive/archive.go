@@ -61,7 +61,7 @@ func (a *Archive) month(name string) []*Record {
 	return list
 }
 
-// project reads what is known of a project, without its findings.
+// project reads what is known of a project.
 func (a *Archive) project(name string) *Known {
 	if a.projects[name] == nil {
 		k := newKnown(name)
@@ -80,8 +80,8 @@ func (a *Archive) Find(ref Ref) (*Record, error) {
 	return nil, a.err
 }
 
-// Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it, and what
-// changed since the one that it is compared with; nil = there is none.
+// Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it, and
+// what changed since the one that it is compared with; nil = there is none.
 func (a *Archive) Place(r *Record) (past *judge.Past, c *Comparison, err error) {
 	k, before := a.project(r.Project), (*Record)(nil)
 	n := k.countBefore(r)
@@ -89,7 +89,7 @@ func (a *Archive) Place(r *Record) (past *judge.Past, c *Comparison, err error) 
 		before, _ = a.Find(k.before(n, r.branch()))
 	}
 	if a.err == nil {
-		past, c = k.place(r, before, a.Waivers)
+		past, c = k.place(r, before, cmp.Or(a.Waivers, &judge.Waivers{}))
 		a.insert(r)
 	}
 	return past, c, a.err
@@ -114,7 +114,7 @@ func (a *Archive) Join(r *Record) error {
 // Chain is the digest over the earlier records of a run's project.
 func (a *Archive) Chain(r *Record) (string, error) {
 	k := a.project(r.Project)
-	return k.chain(k.countBefore(r)), a.err
+	return k.nth(k.countBefore(r)).Chain, a.err
 }
 
 // learn brings the findings of a project to where its first n runs left them: back to none, and then from record to
@@ -123,7 +123,6 @@ func (a *Archive) learn(k *Known, n int) {
 	if k.at > n {
 		k.begin()
 	}
-	a.err = cmp.Or(a.err, k.recall())
 	for a.err == nil && k.at < n {
 		if r, _ := a.Find(k.Runs[k.at].Ref); r != nil {
 			k.learn(r)
@@ -180,21 +179,20 @@ func (a *Archive) Remember(records []*Record) error {
 // Files gives the files of records that changed, one after the other: each is gone from memory before the next. A file
 // without a body is gone.
 func (a *Archive) Files(each func(name string, body []byte) error) error {
+	give := func(name string, body []byte, err error) {
+		if a.err = cmp.Or(a.err, err); a.err == nil {
+			a.err = each(name, body)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(a.touched)) {
 		body, err := jsonLines(nil, a.months[name]...)
-		if err == nil {
-			err = each(MonthFile(name), body)
-		}
-		a.err = cmp.Or(a.err, err)
+		give(MonthFile(name), body, err)
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
-		if k := a.projects[name]; k.changed && a.err == nil {
+		if k := a.projects[name]; k.changed {
 			a.learn(k, len(k.Runs))
-			body, err := k.jsonl()
-			if err == nil {
-				err = each(KnownFile(name), body)
-			}
-			a.err = cmp.Or(a.err, err)
+			body, err := k.text()
+			give(KnownFile(name), body, err)
 		}
 	}
 	return a.err

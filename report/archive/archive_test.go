@@ -64,9 +64,9 @@ func compare(before *Record, runs ...*Record) (c *Comparison) {
 	k := newKnown("")
 	for i, r := range runs {
 		if r.Key = r.ID; i < len(runs)-1 {
-			k.place(r, nil, nil)
+			k.place(r, nil, &judge.Waivers{})
 		} else {
-			_, c = k.place(r, before, nil)
+			_, c = k.place(r, before, &judge.Waivers{})
 		}
 	}
 	return c

@@ -57,9 +57,9 @@ func ComparePair(before, after *Record, conclude func(*Record, *judge.Past)) *Co
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
 	k := newKnown(two.Project)
-	past, _ := k.place(&one, nil, nil)
+	past, _ := k.place(&one, nil, &judge.Waivers{})
 	conclude(&one, past)
-	past, c := k.place(&two, &one, nil)
+	past, c := k.place(&two, &one, &judge.Waivers{})
 	conclude(&two, past)
 	one.Started, one.Project, two.Started = before.Started, before.Project, after.Started
 	if before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs { // one record, named twice
@@ -137,13 +137,8 @@ func (c *Comparison) Changed() bool {
 }
 
 // Count is how many findings have a standing.
-func (c *Comparison) Count(is Standing) (n int) {
-	for _, x := range c.Changes {
-		if x.Is == is {
-			n++
-		}
-	}
-	return n
+func (c *Comparison) Count(is Standing) int {
+	return len(those(c.Changes, func(x Change) bool { return x.Is == is }))
 }
 
 // Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in

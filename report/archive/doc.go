@@ -2,14 +2,12 @@
 //
 // A run enters as a [Record], which holds all that later runs and the pages over many runs need:
 //
-//	a := archive.Open(list, read, false)   // the archive of a site
-//	past, err := a.Place(record)           // what earlier runs say about it: judge.Decide asks for it
+//	a := archive.Open(list, read)                // the archive of a site
+//	past, compared, err := a.Place(record)       // what earlier runs say about it: judge.Decide asks for it
 //	record.Conclude(verdict)
-//	a.Finish()                             // the list of runs, and the files that changed
+//	a.Finish()                                   // the list of runs, and the files that changed
 //
 // A finding of one run is a [Sighting]; those that are the same over the runs of a project are a [Finding] and share an
-// identity. docs/identity.md describes how they are matched; match.go does it. [Known] is what a project's records say
-// about its findings; it is stored beside them, so that adding a run reads no older month.
-//
-// All of it is pure: it reads no clock, and no file but by the function that it is given.
+// identity (docs/identity.md). [Known] is what a project's records say about its findings. All of it is pure: it reads
+// no clock, and no file but by the function that it is given.
 package archive

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -38,7 +39,7 @@ const Looked = "looked, not raised"
 type At struct {
 	Run     int    `json:"run"`
 	Finding string `json:"finding,omitzero"` // its key there
-	Page    int    `json:"page,omitzero"`    // of its run's list of findings, from 1; 0 = the first
+	Page    int    `json:"page,omitzero"`    // of its run's list of findings, from 2; 0 = the first
 }
 
 // Ref names a sighting, or a run where Finding is empty.
@@ -79,9 +80,7 @@ func (f *Finding) Since() time.Time { return f.of.nth(f.Opened).Started }
 // Ref names a sighting of the finding for other packages; zero = no run.
 func (f *Finding) Ref(at At) Ref {
 	ref := f.of.nth(at.Run).Ref
-	if ref.Finding = at.Finding; at.Finding != "" {
-		ref.Page = max(1, at.Page)
-	}
+	ref.Finding, ref.Page = at.Finding, at.Page
 	return ref
 }
 
@@ -90,21 +89,12 @@ func (f *Finding) Latest() Ref { return f.Ref(f.last()) }
 
 func (f *Finding) last() At { return At{f.LastRun, f.Last.Key, f.Last.Page} }
 
-// remembered is for how many runs of its project a closed finding is recognized in other words; later its fingerprint
-// must do.
+// remembered is for how many runs a closed finding is recognized in other words; later its fingerprint must do.
 const remembered = 50
 
 func (f *Finding) old() bool {
-	return !f.Open && f.Closed > 0 && f.of.at-f.Closed > remembered && f.Reopened == 0 && f.Last.Disposition != judge.Waived
-}
-
-// short is the finding as its file has it: of one that was closed long ago as much as its fingerprint brings back.
-func (f *Finding) short() *Finding {
-	short, s := *f, *f.Last
-	if short.Last = &s; f.old() {
-		s.ID, s.Title, s.Category, s.File, s.Line, s.Likeness = "", "", "", "", 0, Likeness{}
-	}
-	return &short
+	return !f.Open && f.Closed > 0 && f.of.at-f.Closed > remembered && f.Reopened == 0 &&
+		f.Last.Disposition != judge.Waived
 }
 
 // see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
@@ -151,14 +141,10 @@ func (f *Finding) lifecycle(dated bool, s *Sighting) judge.Lifecycle {
 
 // settle opens or closes the finding with the run that is learned.
 func (f *Finding) settle(open bool, how string) {
-	if f.Open {
-		f.of.open--
-	} else {
+	if !f.Open {
 		f.Opened = f.of.at
 	}
-	if f.Open = open; open {
-		f.of.open++
-	} else {
+	if f.Open = open; !open {
 		f.Closed, f.How = f.of.at, how
 	}
 }
@@ -190,4 +176,99 @@ func (k *Known) close(r *Record) (ended []*Finding) {
 		}
 	}
 	return ended
+}
+
+// pending is what each branch leaves to its later runs, by identity. The branch "" sees every run; unnamed has what a
+// branch of its own would have seen of runs that name none.
+type pending map[string]map[string]*asked
+
+const unnamed = "*"
+
+// asked is a finding that later runs are asked about, as its last run on a branch left it.
+type asked struct {
+	judge.EarlierFinding
+	Fingerprint string
+}
+
+// sees reports whether a run of a branch counts on another: on its own and the unknown one, or on all where its own is
+// unknown.
+func sees(branch, run string) bool { return branch == run || branch == "" || run == "" }
+
+// enter lets the first run of a branch inherit what the base branch left.
+func (p pending) enter(branch string) {
+	for _, base := range append(baseBranches, unnamed) {
+		if p[branch] == nil && p[base] != nil {
+			p[branch] = maps.Clone(p[base])
+		}
+	}
+}
+
+// put notes how a run of a branch left a finding; nil = it asks for nothing any more.
+func (p pending) put(branch string, f *Finding, x *asked) {
+	for on, list := range p {
+		if sees(on, branch) && x != nil {
+			list[f.Identity] = x
+		} else if sees(on, branch) {
+			delete(list, f.Identity)
+		}
+	}
+}
+
+// asked is how its last sighting left a finding.
+func (f *Finding) asked() *asked {
+	x := &asked{f.earlier(), f.Last.Fingerprint}
+	if x.Rule, x.Since, x.Severity = f.rule(), f.Since(), f.Highest; x.Rule == "" {
+		return nil
+	}
+	return x
+}
+
+// rule names the rule of the gate by which a finding is carried over to later runs; empty = by none.
+func (f *Finding) rule() string {
+	switch d := f.Last.Disposition; {
+	case d == judge.Unaccounted, d == judge.Waived,
+		d == judge.ReportedOnly && bySeverity(f.Highest, f.Last.Severity) < 0 && f.Highest.Weight() >= report.Medium:
+		return "unaccounted"
+	case d == judge.Contradictory:
+		return "contradictory"
+	case d == judge.NeedsInput:
+		return "needs-input"
+	case d == judge.Fixed && (f.Last.Open || f.Last.Proof == judge.Contradicted):
+		return "fix-contradicted"
+	case f.Last.Open && f.Highest == report.Critical:
+		return "critical-open"
+	}
+	return ""
+}
+
+// earlier is the finding as its last run left it.
+func (f *Finding) earlier() judge.EarlierFinding {
+	s := f.Last
+	return judge.EarlierFinding{Identity: f.Identity, Last: f.Latest().RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
+		File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
+}
+
+// carried lists what is pending on the branch of a run that does not report it, unless a waiver suspends it at the end
+// of the run.
+func (k *Known) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
+	c := &judge.Carried{}
+	for identity, x := range k.Pending[r.branch()] {
+		w := waivers.On(x.Fingerprint)
+		if k.identities[identity].placed == r || w != nil && w.HoldsAt(cmp.Or(r.Ended, r.Started)) {
+			continue
+		}
+		c.ByLevel[judge.CarriedLevel(x.Severity)]++
+		at, _ := slices.BinarySearchFunc(c.Findings, &x.EarlierFinding, mostUrgent)
+		c.Findings = slices.Insert(c.Findings, at, &x.EarlierFinding)
+		c.Findings = c.Findings[:min(len(c.Findings), judge.MostCarried)]
+	}
+	if len(c.Findings) == 0 {
+		return nil
+	}
+	return c
+}
+
+// mostUrgent orders by severity, then by age.
+func mostUrgent(x, y *judge.EarlierFinding) int {
+	return cmp.Or(bySeverity(x.Severity, y.Severity), x.Since.Compare(y.Since), cmp.Compare(x.Identity, y.Identity))
 }

@@ -1,38 +1,32 @@
 package archive
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
+	"maps"
 	"slices"
 
-	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
 // Known is a project over time: its runs in order, and how the first of them left its findings, with which the next run
 // is compared. It is derived from the records and kept beside them, so that adding a run reads no older month.
 type Known struct {
-	knownHead
-	knownFindings
+	knownFile
 
-	chains  []string // chains[i] is the digest over the first i runs, as far as that was asked for
-	at      int      // how many runs the findings are known after
-	text    []byte   // the findings as the file has them, as long as nobody asked for them
-	changed bool     // the file must be written
-
+	at         int  // how many runs the findings are known after
+	changed    bool // the file must be written
 	identities map[string]*Finding
 	alike      map[uint64][]*Finding // by the keys of their last sighting
-	open       int                   // how many are open
 }
 
-// knownHead is the first line of the file: as much as shows whether the runs are as they were.
-type knownHead struct {
-	Schema  string     `json:"schema"`
-	Project string     `json:"project,omitzero"`
-	Runs    []knownRun `json:"runs"`
+type knownFile struct {
+	Schema   string     `json:"schema"`
+	Project  string     `json:"project,omitzero"`
+	Runs     []knownRun `json:"runs"`
+	Findings []*Finding `json:"findings"` // in the order in which they were first reported
+	Pending  pending    `json:"pending"`
 }
 
 // knownRun is a run, and what its folder was built from.
@@ -40,12 +34,7 @@ type knownRun struct {
 	Ref
 	Branch string `json:"branch,omitzero"`
 	Built  string `json:"built_from,omitzero"`
-}
-
-// knownFindings is the second line.
-type knownFindings struct {
-	Findings []*Finding `json:"findings"` // in the order in which they were first reported
-	Pending  pending    `json:"pending"`
+	Chain  string `json:"chain"` // digest over the runs up to this one
 }
 
 // knownSchema names the shape of the file.
@@ -53,69 +42,55 @@ const knownSchema = "swarmreport/known/6"
 
 // newKnown knows nothing of a project.
 func newKnown(project string) *Known {
-	k := &Known{knownHead: knownHead{Schema: knownSchema, Project: project}}
+	k := &Known{knownFile: knownFile{Schema: knownSchema, Project: project}}
 	k.begin()
 	return k
 }
 
 // begin goes back before the first run.
 func (k *Known) begin() {
-	k.Findings, k.at, k.text, k.open, k.Pending = nil, 0, nil, 0, pending{"": {}, unnamed: {}}
+	k.Findings, k.at, k.Pending = nil, 0, pending{"": {}, unnamed: {}}
 	k.identities, k.alike = map[string]*Finding{}, map[uint64][]*Finding{}
 }
 
-// read reads what jsonl writes, but for the findings.
+// read reads what text writes.
 func (k *Known) read(text []byte) error {
-	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	if err := readOwn(first, knownSchema, &k.Schema, &k.knownHead); err != nil {
-		return fmt.Errorf("line 1: %w", err)
+	if err := readOwn(text, knownSchema, &k.Schema, &k.knownFile); err != nil {
+		return err
 	}
-	k.at, k.text = len(k.Runs), rest
-	return nil
-}
-
-// recall reads the findings, if that was not done yet.
-func (k *Known) recall() error {
-	if k.text == nil {
-		return nil
-	}
-	var is knownFindings
-	err := decode.Own(k.text, &is)
-	k.text = nil
-	for _, f := range is.Findings {
-		if f == nil || f.Last == nil {
-			err = errors.New("a finding is not as this program writes it")
-			break
+	findings := k.Findings
+	k.at, k.Findings = len(k.Runs), nil
+	for _, f := range findings {
+		if f == nil || f.Last == nil || k.Pending == nil {
+			return errors.New("a finding is not as this program writes it")
 		}
-		k.add(f.Last.Identity, f)
-		if k.index(f, true); f.Open {
-			k.open++
-		}
+		k.index(k.add(f.Last.Identity, f), true)
 	}
-	for on, list := range is.Pending {
-		k.Pending[on] = map[string]*asked{}
-		for identity, x := range list {
-			if x != nil && k.identities[identity] != nil {
-				k.Pending[on][identity] = x
-			}
+	for on, list := range k.Pending {
+		if list == nil {
+			k.Pending[on] = map[string]*asked{}
 		}
-	}
-	if err != nil {
-		return fmt.Errorf("%s: line 2: %w", KnownFile(k.Project), err)
+		maps.DeleteFunc(list, func(identity string, x *asked) bool { return x == nil || k.identities[identity] == nil })
 	}
 	return nil
 }
 
-// jsonl writes what is known as lines of JSON; none where the project has no runs any more.
-func (k *Known) jsonl() ([]byte, error) {
+// text is the file; none where the project has no runs any more. Of a finding that was closed long ago it has as much
+// as its fingerprint brings back.
+func (k *Known) text() ([]byte, error) {
 	if len(k.Runs) == 0 {
 		return nil, nil
 	}
-	is := knownFindings{slices.Clone(k.Findings), k.Pending}
-	for i, f := range is.Findings {
-		is.Findings[i] = f.short()
+	file := k.knownFile
+	file.Findings = slices.Clone(file.Findings)
+	for i, f := range file.Findings {
+		if f.old() {
+			short, s := *f, *f.Last
+			s.ID, s.Title, s.Category, s.File, s.Line, s.Likeness = "", "", "", "", 0, Likeness{}
+			short.Last, file.Findings[i] = &s, &short
+		}
 	}
-	return jsonLines[any](nil, k.knownHead, is)
+	return jsonLines(nil, file)
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
@@ -137,29 +112,19 @@ func (k *Known) put(n int, r *Record) {
 	if n == len(k.Runs) || k.Runs[n].Key != r.Key {
 		k.Runs = slices.Insert(k.Runs, n, knownRun{})
 	}
-	k.Runs[n] = knownRun{RefTo(r), r.branch(), r.Built}
+	k.Runs[n] = knownRun{Ref: RefTo(r), Branch: r.branch(), Built: r.Built}
 	k.cut(n)
 }
 
 // cut forgets what follows from the runs after the first n.
 func (k *Known) cut(n int) {
-	k.changed, k.chains = true, k.chains[:min(n+1, len(k.chains))]
-	if k.at > n {
+	for i := n; i < len(k.Runs); i++ {
+		sum := sha256.Sum256([]byte(k.nth(i).Chain + "\n" + k.Runs[i].Key + "\n" + k.Runs[i].Built))
+		k.Runs[i].Chain = hex.EncodeToString(sum[:16])
+	}
+	if k.changed = true; k.at > n {
 		k.begin()
 	}
-}
-
-// chain is the digest over the first n runs.
-func (k *Known) chain(n int) string {
-	if len(k.chains) == 0 {
-		k.chains = []string{""}
-	}
-	for i := len(k.chains); i <= n; i++ {
-		run := k.nth(i)
-		sum := sha256.Sum256([]byte(k.chains[i-1] + "\n" + run.Key + "\n" + run.Built))
-		k.chains = append(k.chains, hex.EncodeToString(sum[:16]))
-	}
-	return k.chains[n]
 }
 
 // baseBranches are the branches that a run is compared with where its own has no earlier run.
@@ -192,7 +157,7 @@ func (k *Known) place(r, before *Record, waivers *judge.Waivers) (past *judge.Pa
 	k.match(r)
 	past, ended := k.learn(r)
 	if past.Similar = k.hints(r); !r.Started.IsZero() {
-		past.Carried, r.Left = k.carried(r, waivers), k.open
+		past.Carried = k.carried(r, waivers)
 	}
 	if before != nil {
 		c = k.compare(before, r, past, ended)
@@ -211,7 +176,7 @@ func (k *Known) learn(r *Record) (past *judge.Past, ended []*Finding) {
 		s := &r.Sightings[i]
 		f := k.identities[s.Identity]
 		if f == nil {
-			f = k.add(s.Identity, &Finding{})
+			f = k.add(s.Identity, &Finding{Last: s})
 		}
 		k.index(f, false)
 		past.Findings[s.Key] = f.see(r, s)

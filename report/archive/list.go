@@ -44,8 +44,8 @@ func (l List) Total() (n int) {
 	return n
 }
 
-// Finish counts the months that changed, and lists the newest runs: those of a month that did not change are in the list
-// before, as long as that has all of them.
+// Finish counts the months that changed, and lists the newest runs: those of a month that did not change are in the
+// list before, as long as that has all of them.
 func (a *Archive) Finish() error {
 	listed, months, names := a.List.Runs, map[string]Month{}, a.Changed()
 	for _, m := range a.List.Months {
@@ -58,7 +58,11 @@ func (a *Archive) Finish() error {
 		runs := those(listed, func(r *Record) bool { return r.Month() == name })
 		if a.touched[name] || len(runs) < min(m.Runs, room) {
 			runs = a.Month(name)
-			m = newMonth(name, runs)
+			m = Month{name, len(runs), 0, map[judge.Outcome]int{}}
+			for _, r := range runs {
+				m.Findings += r.Ledger.Raised
+				m.Verdicts[r.Outcome]++
+			}
 		}
 		if m.Runs > 0 {
 			a.List.Months = append(a.List.Months, m)
@@ -70,15 +74,6 @@ func (a *Archive) Finish() error {
 		}
 	}
 	return a.err
-}
-
-func newMonth(name string, runs []*Record) Month {
-	m := Month{Name: name, Runs: len(runs), Verdicts: map[judge.Outcome]int{}}
-	for _, r := range runs {
-		m.Findings += r.Ledger.Raised
-		m.Verdicts[r.Outcome]++
-	}
-	return m
 }
 
 // newestFirst orders names of months. Runs without a time come last.
@@ -129,14 +124,8 @@ func (a *Archive) Overview() (Overview, error) {
 // WaiverUse is a waiver with the findings that it names.
 type WaiverUse struct {
 	*judge.Waiver
-	Named []Named
+	Named []*Finding
 	Used  bool // without it one of the findings would have no answer
-}
-
-// Named is a finding that a waiver names, in a run.
-type Named struct {
-	Ref
-	At *Sighting
 }
 
 // WaiverUses lists every waiver in the order of its file, with findings as they were last reported.
@@ -152,7 +141,7 @@ func WaiverUses(w *judge.Waivers, known []*Known) (uses []*WaiverUse) {
 	for _, k := range known {
 		for _, f := range k.Findings {
 			if u := of[w.On(f.Last.Fingerprint)]; u != nil {
-				u.Named = append(u.Named, Named{f.Latest(), f.Last})
+				u.Named = append(u.Named, f)
 				u.Used = u.Used || judge.Waivable(f.Last.Disposition)
 			}
 		}

@@ -13,16 +13,13 @@ import (
 
 // match sets the identities of a run's findings.
 func (k *Known) match(r *Record) {
-	for i := range r.Sightings {
-		r.Sightings[i].Identity = ""
-	}
 	k.equal(r)
 	k.similar(r)
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
 		for n := 1; s.Identity == ""; n++ {
 			if identity := k.identity(s.Fingerprint, n); k.identities[identity] == nil {
-				r.take(s, k.add(identity, &Finding{}))
+				r.take(s, k.add(identity, &Finding{Last: s}))
 			}
 		}
 	}
@@ -49,9 +46,6 @@ func fileKey(file string) uint64 { return hash("file " + path.Base(file)) }
 
 // index makes a finding found by its last sighting, or no more.
 func (k *Known) index(f *Finding, found bool) {
-	if f.Last == nil {
-		return
-	}
 	for _, key := range f.Last.keys() {
 		if found {
 			k.alike[key] = append(k.alike[key], f)
@@ -61,13 +55,19 @@ func (k *Known) index(f *Finding, found bool) {
 	}
 }
 
-// recent gives the findings with a key, without those that were closed long ago.
+// crowded is how many findings are too many to compare each with each.
+const crowded = 1000
+
+// recent gives the findings with a key, without those that were closed long ago; none where they are too many.
 func (k *Known) recent(key uint64) []*Finding {
 	k.alike[key] = slices.DeleteFunc(k.alike[key], (*Finding).old)
+	if len(k.alike[key]) > crowded {
+		return nil
+	}
 	return k.alike[key]
 }
 
-// equal finds what looks as it did in its last sighting. Several are paired in the order of their lines, open ones first.
+// equal finds what looks as it did in its last sighting. Several are paired by their lines, open ones first.
 func (k *Known) equal(r *Record) {
 	groups := map[string][]*Sighting{}
 	for i := range r.Sightings {
@@ -76,24 +76,17 @@ func (k *Known) equal(r *Record) {
 	}
 	for print, found := range groups {
 		slices.SortFunc(found, func(a, b *Sighting) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Key, b.Key)) })
-		list := those(k.alike[found[0].keys()[0]], func(f *Finding) bool { return f.Last.Fingerprint == print })
-		slices.SortFunc(list, func(a, b *Finding) int {
-			return cmp.Or(a.closed()-b.closed(), a.Last.Line-b.Last.Line, strings.Compare(a.Identity, b.Identity))
+		all := those(k.alike[found[0].keys()[0]], func(f *Finding) bool { return f.Last.Fingerprint == print })
+		slices.SortFunc(all, func(a, b *Finding) int {
+			return cmp.Or(a.Last.Line-b.Last.Line, strings.Compare(a.Identity, b.Identity))
 		})
+		list := append(those(all, func(f *Finding) bool { return f.Open }),
+			those(all, func(f *Finding) bool { return !f.Open })...)
 		for i := range min(len(found), len(list)) {
 			r.take(found[i], list[i])
 		}
 	}
 }
-
-func (f *Finding) closed() int {
-	if f.Open {
-		return 0
-	}
-	return 1
-}
-
-const mostPairs = 4_000_000 // that are compared by words in one run
 
 // similar finds what changed its words, its evidence or its file. One that could be two is neither.
 func (k *Known) similar(r *Record) {
@@ -101,15 +94,11 @@ func (k *Known) similar(r *Record) {
 	for _, s := range r.Sightings {
 		files = append(files, s.File)
 	}
-	here, rest := report.PathsOf(files).Has, mostPairs
-	could, times := map[*Sighting]*Finding{}, map[any]int{}
+	could, times, here := map[*Sighting]*Finding{}, map[any]int{}, report.PathsOf(files).Has
 	for i := range r.Sightings {
 		s := &r.Sightings[i]
 		if s.Identity != "" {
 			continue
-		}
-		if rest -= len(k.recent(fileKey(s.File))); rest < 0 {
-			break
 		}
 		for _, f := range k.candidates(s, here) {
 			if f.placed != r && s.same(f) {
@@ -138,18 +127,11 @@ func (k *Known) candidates(s *Sighting, here func(string) bool) []*Finding {
 	})
 }
 
-// mostHinted is how many findings of one file are compared for hints.
-const mostHinted = 300
-
 // hints tell which findings of a run that was placed may be the same as others of it, or as ones that earlier runs left
 // open or waived: nothing is merged by them.
 func (k *Known) hints(r *Record) (hints []judge.Similar) {
 	for _, s := range r.Sightings {
-		list := k.recent(fileKey(s.File))
-		if len(list) > mostHinted {
-			continue
-		}
-		for _, f := range list {
+		for _, f := range k.recent(fileKey(s.File)) {
 			o, own, waived := f.Last, f.placed == r, f.Last.Disposition == judge.Waived
 			asks := own && o.Key < s.Key || !own && !r.Started.IsZero() && (o.Open || waived)
 			if why := s.alikeness(o); asks && why != "" {

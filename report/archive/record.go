@@ -42,7 +42,6 @@ type Record struct {
 	Ledger judge.Tally `json:"ledger"`
 	Gaps   judge.Gaps  `json:"gaps,omitzero"`
 	Tests  Tests       `json:"tests,omitzero"`
-	Left   int         `json:"left_open,omitzero"` // open after it, over all runs so far; 0 where it states no time
 
 	Reviewers []string   `json:"reviewers,omitempty"`      // whose reviews could be read
 	Reviewed  []string   `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
@@ -88,8 +87,7 @@ func NewRecord(a *judge.Account) *Record {
 		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
 		Fixed: once(a.FixedBefore(), strings.Clone), Ledger: a.Ledger.Total}
-	if n := len(a.Measured); n > 0 {
-		last := a.Measured[n-1]
+	for _, last := range a.Measured {
 		r.Tests = Tests{last.Passed, last.Failed, last.Regression}
 	}
 	r.looks(a)
@@ -115,12 +113,7 @@ func (r *Record) Conclude(v *judge.Verdict) {
 func (r *Record) HasPages() bool { return r.Dir != "" }
 
 // Name tells the run from the others of an archive, in a sentence.
-func (r *Record) Name() string {
-	if r.Project == "" {
-		return r.ID
-	}
-	return r.Project + "/" + r.ID
-}
+func (r *Record) Name() string { return strings.TrimPrefix(r.Project+"/"+r.ID, "/") }
 
 // Compare orders runs by time, then by natural ID, then by key; those without a time come last.
 func (r *Record) Compare(o *Record) int { return RefTo(r).compare(RefTo(o)) }
@@ -205,11 +198,8 @@ func (r *Record) looks(a *judge.Account) {
 }
 
 func completed(a *judge.Account) bool {
-	status := ""
-	if a.Run.Session != nil {
-		status = a.Run.Session.Status
-	}
-	return len(a.Run.Stated) > 0 || status == "completed" || status == "archived" ||
+	s := a.Run.Session
+	return len(a.Run.Stated) > 0 || s != nil && (s.Status == "completed" || s.Status == "archived") ||
 		slices.ContainsFunc(a.Measured, (*judge.Measured).Shows)
 }
 

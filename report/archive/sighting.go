@@ -24,7 +24,7 @@ type Sighting struct {
 	Fixer       string            `json:"fixer,omitzero"` // the agent that states a fix; empty = none is named
 	Open        bool              `json:"open,omitzero"`  // nothing in its run closed it
 	Category    string            `json:"category,omitzero"`
-	Title       string            `json:"title,omitzero"` // cut to MaxTitle bytes
+	Title       string            `json:"title,omitzero"` // cut to 160 bytes
 	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
 	Line        int               `json:"line,omitzero"`  // 0 = not stated
 	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = the first
@@ -46,17 +46,14 @@ func fixer(s *judge.Settled) string {
 	return ""
 }
 
-// MaxTitle is the most bytes that are kept of a headline.
-const MaxTitle = 160
-
 // newSighting copies its texts: they are parts of the run's files, which would stay in memory for their sake.
 func newSighting(s *judge.Settled) Sighting {
 	t := s.Traits()
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
 		Disposition: s.Disposition, Proof: s.Proof, Fixer: fixer(s), Open: s.Open(), Category: strings.Clone(s.Category),
-		Title: strings.Clone(report.Shorten(s.Headline(), MaxTitle-len("…"))), File: strings.Clone(t.File), Line: s.Line,
-		Fingerprint: t.Fingerprint(),
-		Likeness:    newLikeness(s.Finding, t)}
+		Title: strings.Clone(report.Shorten(s.Headline(), 157)), File: strings.Clone(t.File), Line: s.Line,
+		Fingerprint: t.Fingerprint(), Likeness: Likeness{Words: newSet(words(t.Text)),
+			Names: newSet(words(names(t.Said, s.Evidence))), Code: newSet(pieces(t.Evidence))}}
 }
 
 // IsClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
@@ -75,10 +72,6 @@ type Likeness struct {
 	Words set `json:"words,omitempty"`
 	Names set `json:"names,omitempty"` // words that name something of the code
 	Code  set `json:"code,omitempty"`  // pieces of the evidence
-}
-
-func newLikeness(f *report.Finding, t report.Traits) Likeness {
-	return Likeness{newSet(words(t.Text)), newSet(words(names(t.Said, f.Evidence))), newSet(pieces(t.Evidence))}
 }
 
 const (
@@ -152,15 +145,13 @@ func newSet(words []string) (s set) {
 // common counts the members that two sets share.
 func common(a, b set) (n int) {
 	for len(a) > 0 && len(b) > 0 {
-		order := bytes.Compare(a[:2], b[:2])
-		if order == 0 {
-			n++
-		}
-		if order <= 0 {
+		switch order := bytes.Compare(a[:2], b[:2]); {
+		case order < 0:
 			a = a[2:]
-		}
-		if order >= 0 {
+		case order > 0:
 			b = b[2:]
+		default:
+			n, a, b = n+1, a[2:], b[2:]
 		}
 	}
 	return n

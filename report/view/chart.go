@@ -32,12 +32,15 @@ func newChart(title, note string, values []ChartValue) Chart {
 func charts(runs []*archive.Record) []Chart {
 	var left []ChartValue
 	for _, r := range runs {
-		v := ChartValue{At: r.Started, N: r.Left, Is: r.Outcome.String(), Link: runLink("", r)}
-		v.Title = v.Text + ", " + stamp(r.Started) + ": " + r.Headline + ", " + Number(r.Left) + " open, " +
+		v := ChartValue{At: r.Started, N: r.Ledger.Raised, Is: r.Outcome.String(), Link: runLink("", r)}
+		for _, closed := range []judge.Disposition{judge.Fixed, judge.Tested, judge.Waived} {
+			v.N -= r.Ledger.Count(closed)
+		}
+		v.Title = v.Text + ", " + stamp(r.Started) + ": " + r.Headline + ", " + Number(v.N) + " open, " +
 			Quality(r.Score())
 		left = append(left, v)
 	}
-	open := newChart("Open findings", "after each run, with its verdict", left)
+	open := newChart("Open findings", "of each run, with its verdict", left)
 	for _, o := range outcomes {
 		open.Keys = append(open.Keys, badge(o.String()))
 	}

@@ -57,11 +57,9 @@ func failures(o archive.Overview) TablePart {
 }
 
 // titled is a finding's title, which leads to its last sighting.
-func titled(f *archive.Finding) Cell { return titledAt(f.Latest(), f.Last) }
-
-func titledAt(ref archive.Ref, s *archive.Sighting) Cell {
-	l := sighting(ref)
-	l.Text = titleOf(s)
+func titled(f *archive.Finding) Cell {
+	l := sighting(f.Latest())
+	l.Text = titleOf(f.Last)
 	return to(l)
 }
 
@@ -77,7 +75,7 @@ func waivers(o archive.Overview) TablePart {
 	for _, u := range uses {
 		finding, state := text(brief(u.Fingerprint, 160)), badge(string(u.State))
 		if len(u.Named) > 0 {
-			finding = titledAt(u.Named[0].Ref, u.Named[0].At)
+			finding = titled(u.Named[0])
 			finding.Links = append(finding.Links, Link{Text: brief(u.Fingerprint, 160)})
 		}
 		if !u.Used {
@@ -96,9 +94,9 @@ func waivers(o archive.Overview) TablePart {
 }
 
 // reportedIn links to a finding that a waiver names, with its status.
-func reportedIn(n archive.Named) Link {
-	l := sighting(n.Ref)
-	l.Text += " (" + cmp.Or(brief(n.At.ID, 40), "no id") + ", " + badge(string(n.At.Disposition)).Word + ")"
+func reportedIn(f *archive.Finding) Link {
+	l := sighting(f.Latest())
+	l.Text += " (" + cmp.Or(brief(f.Last.ID, 40), "no id") + ", " + badge(string(f.Last.Disposition)).Word + ")"
 	return l
 }
 
