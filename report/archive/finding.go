@@ -162,14 +162,14 @@ func (k *Known) close(r *Record) (ended []*Finding) {
 	}
 	for _, file := range slices.Concat(r.Reviewed, r.Touched) {
 		end(Looked, those(k.alike[fileKey(file)], func(f *Finding) bool {
-			return f.placed != r && (f.Open || left[f.Identity] != nil) && slices.Contains(r.Reviewers, f.Last.Reviewer) &&
-				report.SamePath(file, f.Last.File) && !f.Last.reworded(r)
+			return f.placed != r && !f.old() && (f.Open || left[f.Identity] != nil) &&
+				slices.Contains(r.Reviewers, f.Last.Reviewer) && report.SamePath(file, f.Last.File) && !f.Last.reworded(r)
 		}))
 	}
 	for _, id := range r.Fixed {
 		called := those(k.Findings, func(f *Finding) bool {
 			here := f.Open && sees(r.branch(), k.nth(f.LastRun).Branch)
-			return f.placed != r && f.Last.ID == id && (here || left[f.Identity] != nil)
+			return f.placed != r && !f.old() && f.Last.ID == id && (here || left[f.Identity] != nil)
 		})
 		if len(called) == 1 { // of several nobody knows which is meant
 			end(string(judge.Fixed), called)

@@ -75,22 +75,20 @@ func (k *Known) read(text []byte) error {
 	return nil
 }
 
-// text is the file; none where the project has no runs any more. Of a finding that was closed long ago it has as much
+// text is the file; none where the project has no runs any more. Of a finding that was closed long ago it keeps as much
 // as its fingerprint brings back.
 func (k *Known) text() ([]byte, error) {
 	if len(k.Runs) == 0 {
 		return nil, nil
 	}
-	file := k.knownFile
-	file.Findings = slices.Clone(file.Findings)
-	for i, f := range file.Findings {
+	for _, f := range k.Findings {
 		if f.old() {
-			short, s := *f, *f.Last
-			s.ID, s.Title, s.Category, s.File, s.Line, s.Likeness = "", "", "", "", 0, Likeness{}
-			short.Last, file.Findings[i] = &s, &short
+			s := *f.Last
+			s.ID, s.Title, s.Category, s.File, s.Likeness = "", "", "", "", Likeness{}
+			f.Last = &s
 		}
 	}
-	return jsonLines(nil, file)
+	return jsonLines(nil, k.knownFile)
 }
 
 // nth is a run by its number, from 1; of another number it is no run.
