@@ -74,7 +74,8 @@ func (e *entry) gather(list []Line) {
 		switch {
 		case n.Code:
 			e.put(cmp.Or(e.into, evidenceField), n.Text)
-		case !n.text && n.id+n.raw != "" && (n.rank < plainText && e.starts(n, below, section{}) || n.id != "" && n.labelled()):
+		case !n.text && (n.id != "" && n.labelled() ||
+			n.rank < plainText && n.id+n.raw != "" && e.starts(n, below, section{})):
 			e.finding(n, below, section{})
 			continue
 		case n.isTitle():
@@ -93,7 +94,8 @@ func (e *entry) gather(list []Line) {
 }
 
 // longFields are parts that go on in the lines below their labels.
-var longFields = []field{textField, evidenceField, fixField, riskField, fileField, placeField, resolutionField, inputField}
+var longFields = []field{textField, evidenceField, fixField, riskField, fileField, placeField, resolutionField,
+	inputField}
 
 func (e *entry) add(p part) {
 	switch {
@@ -141,13 +143,6 @@ func (e *entry) made() *report.Finding {
 		setPlaces(f, placesWithin(e.r, e.from.rest+"\n"+first))
 	}
 	return f
-}
-
-// isSame reports whether two entries with one ID are one finding: a heading, an item and a row are, and others where
-// they have one title.
-func (e *entry) isSame(other *entry) bool {
-	title := func(e *entry) string { return dialect.Fold(strings.Trim(e.Title+e.Description, ". ")) }
-	return e.from.kind != other.from.kind || title(e) == title(other)
 }
 
 // merge adds to what spells a finding out what a row or an item of the same ID states.

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"regexp"
 	"strings"
 
 	"swarmreport/report/dialect"
@@ -88,20 +87,14 @@ func invert(table map[field][]string) map[string]field {
 	return names
 }
 
-// fieldOf reads a label or a table's header: "**Suggested fix**", "File / Line", "Files:".
+// fieldOf reads a label or a table's header: "**Suggested fix**", "Location (file:line)", "Files:".
 func fieldOf(label string) field {
-	if strings.ContainsAny(label, "(:&/") {
-		label = labelGap.ReplaceAllString(labelAside.ReplaceAllString(label, ""), " ")
-	}
-	name := dialect.Snake(dialect.Fold(label))
+	name := dialect.Snake(dialect.Fold(dialect.Lead(label)))
 	if f := fieldNames[name]; f != noField {
 		return f
 	}
 	return fieldNames[name+"s"]
 }
-
-// A label may have an aside in brackets, and signs between its words: "Location (file:line)", "File & Line".
-var labelAside, labelGap = regexp.MustCompile(`\([^)]*\)`), regexp.MustCompile(`\s*[:&/]\s*\b`)
 
 func has(v dialect.Value, fields ...field) bool {
 	for _, f := range fields {

@@ -146,6 +146,9 @@ func negative(v dialect.Value) bool {
 // hasText reports whether an object states what is wrong.
 func hasText(v dialect.Value) bool { return has(v, titleField, textField) || v.Has(soleText...) }
 
+// refers reports whether an object is about another that is a finding, unless its list is one of findings.
+func refers(v dialect.Value) bool { return v.Has("finding_id", "ref") && !v.Has("id") }
+
 // isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and
 // no text.
 func isReference(e dialect.Entry) bool {

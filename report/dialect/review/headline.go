@@ -130,8 +130,8 @@ func leads(word string) bool {
 
 var gradeWords = set("critical blocker high medium moderate low major minor p0 p1 p2 red yellow green")
 
-// gradedPart is a part of a line that is a severity of medium or worse and nothing else: "a.go:3 - HIGH - t", "t (high)",
-// "High severity: t", "HIGH t".
+// gradedPart is a part of a line that is a severity of medium or worse and nothing else: "a.go:3 - HIGH - t",
+// "t (high)", "High severity: t", "HIGH t".
 var gradedPart = regexp.MustCompile(`(?i)(?:^[\s*#>-]*|[\[({|—–=]\s*|\s-\s|\bseverity:\s*)` +
 	`(?:critical|blocker|high|important|medium|moderate|major)(?:[ -](?:severity|risk|issue))?\s*(?:$|[\])}|:—–;]|\s-\s)` +
 	`|^\W*(?-i:CRITICAL|HIGH|MEDIUM|MAJOR)\b|\b(?-i:CRITICAL|HIGH|MEDIUM|MAJOR):`)

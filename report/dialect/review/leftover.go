@@ -52,18 +52,19 @@ type leftover struct {
 // ask asks about an object that may be a finding, and about a text of a review that a severity leads or names. A closed
 // status settles all that it is beside.
 func (l leftover) ask(name string, v dialect.Value) {
-	other := isOther(strings.Split(dialect.Snake(report.Within(name, maxTail)), "_"))
+	name = report.Shorten(name, maxTail) // it may be megabytes long, and is a list's for each of its items
+	other := isOther(strings.Split(dialect.Snake(name), "_"))
 	switch raw := v.Word(Aliases[severityField]...); {
 	case other && !l.review:
 		return
 	case l.isGraded(v, raw), l.review && !other && hasText(v) && has(v, fileField, placeField):
 		status, _ := l.r.Words.Status(v.Word(Aliases[statusField]...))
-		if status == report.AnswerNone && !negative(v) {
+		if status == report.AnswerNone && !negative(v) && !refers(v) {
 			l.r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(Aliases[titleField], Aliases[textField]...)...), ": "))
 		}
 		return
 	case l.review && isFailure(l.r.Words, name, v.Node.Text):
-		l.r.AskValue(v, report.Shorten(name, maxTail)+": "+v.Node.Text)
+		l.r.AskValue(v, name+": "+v.Node.Text)
 	case l.review && v.Node.Kind == decode.String:
 		l.text(name, v)
 	}

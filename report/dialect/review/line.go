@@ -29,7 +29,6 @@ type Line struct {
 	graded bool             // a bold run, or a cell, is a severity and nothing else
 	told   bool             // of a row: it has more than a severity, an ID and a status
 	text   bool             // leads no other line: it is no title, item or row
-	quoted bool
 }
 
 // Ranks after the headings' 1 to 6. Each list adds listRank to what is in it.
@@ -52,12 +51,6 @@ func (l *Line) Column(names ...string) int {
 // Under reports whether a heading above the line contains one of the words.
 func (l *Line) Under(words *regexp.Regexp) bool {
 	return slices.ContainsFunc(l.Titles, words.MatchString)
-}
-
-// InCode reports whether the value that ends the line is code.
-func (l *Line) InCode(value string) bool {
-	at := len(l.Mask) - len(value)
-	return at >= 0 && strings.Trim(l.Mask[at:], "\x00") == ""
 }
 
 func (l *Line) isTitle() bool { return l.rank == boldTitle || l.rank == l.Level }
@@ -165,7 +158,7 @@ func (l *Line) cut(styled [][2]int) (parts []part) {
 	p, start := part{}, 0
 	for _, run := range styled {
 		name, label := strings.CutSuffix(strings.TrimSpace(l.Text[run[0]:run[1]]), ":")
-		if !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxLabel {
+		if !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxTail/2 {
 			continue
 		}
 		if p.text = strings.TrimRight(l.Text[start:run[0]], " |"); p.name+p.text != "" { // "Severity: high | File: a.go"
@@ -176,6 +169,3 @@ func (l *Line) cut(styled [][2]int) (parts []part) {
 	p.text = l.Text[start:]
 	return append(parts, p)
 }
-
-// maxLabel bounds the name of a label, in bytes.
-const maxLabel = 40

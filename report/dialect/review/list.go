@@ -19,12 +19,7 @@ type search struct {
 	main    bool // the object has its list of findings: others need severities
 	lists   int  // of findings, empty ones included
 	found   []*report.Finding
-	ids     map[string]bool
 	answers []*report.Statement
-}
-
-func newSearch(r *dialect.Reading, review bool) *search {
-	return &search{r: r, review: review, ids: map[string]bool{}}
 }
 
 // Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
@@ -32,7 +27,7 @@ func Within(o *dialect.Object, g Given) []*report.Finding {
 	if o == nil {
 		return nil
 	}
-	s := newSearch(o.R, g.Review)
+	s := &search{r: o.R, review: g.Review}
 	s.object(o, g, 0)
 	return s.found
 }
@@ -100,12 +95,8 @@ func isOther(words []string) bool {
 }
 
 func earlierWord(words []string) (status string, is bool) {
-	for _, w := range words {
-		if status, is = earlierNames[w]; is {
-			break
-		}
-	}
-	return status, is
+	at := slices.IndexFunc(words, func(w string) bool { _, is := earlierNames[w]; return is })
+	return earlierNames[words[max(at, 0)]], at >= 0
 }
 
 // mildNames are severities that alone name other lists: optional dependencies, notes on the run, suggestions for later.
@@ -143,7 +134,8 @@ func (s *search) isList(v dialect.Value, words []string, g Given, depth int) boo
 
 // isEntry reports whether one object makes its list a list of findings.
 func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
-	if !hasText(v) || v.Has("pattern", "regex") && !has(v, fileField, placeField) { // of a rule
+	isRule := v.Has("pattern", "regex") && !has(v, fileField, placeField)
+	if !hasText(v) || isRule || !named && refers(v) {
 		return false
 	}
 	if s.review && named && !s.main {
@@ -155,17 +147,10 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(Aliases[idField]...)))
 }
 
-// take reads a list. An entry that names another finding of the file by finding_id refers to it.
 func (s *search) take(list []dialect.Entry, g Given) {
 	s.lists++
 	g.Review = s.review
-	for _, e := range list {
-		for _, f := range Findings(s.r, []dialect.Entry{e}, g) {
-			if id := report.NormalID(f.ID); !s.ids[id] || e.Has("id") || !e.Has("finding_id", "ref") {
-				s.found, s.ids[id] = append(s.found, f), true
-			}
-		}
-	}
+	s.found = append(s.found, Findings(s.r, list, g)...)
 }
 
 // answer reads a list about earlier findings; false where an entry names none, or describes one anew.

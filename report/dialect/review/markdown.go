@@ -55,16 +55,21 @@ func (b *body) visitAll(list []Line, s section) {
 
 // visit reads a line: a title, a count, an answer, a finding, or what may ask; and then what is below it.
 func (b *body) visit(n *Line, below []Line, s section) {
-	if n.quoted {
-		s = section{kind: legend}
+	if n.Code {
+		return
 	}
 	if n.isTitle() {
-		if own := b.section(n); n.opens(own, b.grades(n, below)) {
+		own, first := classify(b.r.Words, n.Text), !b.titled && n.rank == 1 && n.raw == ""
+		b.titled = true
+		if first && own.kind > graded { // the file's own title does not state that it reports nothing
+			own = section{}
+		}
+		if first || n.opens(own, b.grades(n, below)) {
 			b.visitAll(below, s.below(own))
 			return
 		}
 	}
-	none := !n.Code && statesNone(b.r.Words, n.Text)
+	none := statesNone(b.r.Words, n.Text)
 	b.none = b.none || none
 	switch {
 	case n.Text == "", none, b.verdict(n, s), b.answer(n, s):
@@ -102,21 +107,11 @@ func (b *body) isGrade(p part) bool {
 	return false
 }
 
-// section is what a title states about what is below it. The file's own title does so only for findings.
-func (b *body) section(n *Line) section {
-	own := classify(b.r.Words, n.Text)
-	if !b.titled && n.rank == 1 && n.raw == "" && own.kind != findings && own.kind != graded {
-		n.id, own = "", section{kind: general}
-	}
-	b.titled = true
-	return own
-}
-
 // opens reports whether a title states what its section holds, rather than a finding.
 func (n *Line) opens(own section, isGraded bool) bool {
 	switch own.kind {
-	case plain, general:
-		return own.kind == general
+	case plain:
+		return false
 	case graded: // "🔴 HIGH: title" with labels below is a finding
 		return n.id == "" && !(isGraded && n.labelled())
 	case findings:
@@ -128,7 +123,7 @@ func (n *Line) opens(own section, isGraded bool) bool {
 // starts reports whether a finding begins here.
 func (b *body) starts(n *Line, below []Line, s section) bool {
 	switch {
-	case n.text, n.Code, s.kind >= judged, n.isRow() && !(n.labelled() && n.told), n.counted() >= 0:
+	case n.text, s.kind >= judged, n.isRow() && !(n.labelled() && n.told), n.counted() >= 0:
 		return false
 	case s.kind == graded, s.kind == findings && n.id != "" && n.rank < listItem:
 		return true
@@ -165,9 +160,6 @@ func (b *body) answer(n *Line, s section) bool {
 	return true
 }
 
-// gradedCode is JSON or YAML with a severity.
-var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical|blocker|high|medium|moderate|major)\b`)
-
 var leadingCount = regexp.MustCompile(`^(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,;()—|·→])`)
 
 // counted is the number of findings that a line states: "critical: 0", "**High:** 2 issues"; -1 = none.
@@ -188,8 +180,6 @@ func (b *body) asks(n *Line, s section) bool {
 	_, known := severityOf(b.r.Words, n.last)
 	places := placesWithin(b.r, n.Text)
 	switch {
-	case n.Code:
-		return b.g.Review && gradedCode.MatchString(n.Text)
 	case s.kind == answered, n.mark == "✅", status+last != report.AnswerNone:
 		return false
 	case s.kind == legend, s.kind == judged:
@@ -211,7 +201,7 @@ func (b *body) asks(n *Line, s section) bool {
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a
 // known status, counts where the review states no other verdict.
 func (b *body) verdict(n *Line, s section) bool {
-	if n.Code || n.Box == "❌" {
+	if n.Box == "❌" {
 		return false
 	}
 	p, row := n.parts[0], n.isRow()
@@ -243,13 +233,14 @@ func (b *body) fails(n *Line) bool {
 		}))
 }
 
-// finish turns the entries into findings, one per ID and text, and asks what is left to ask.
+// finish turns the entries into findings, and asks what is left to ask. A heading, an item and a row with one ID are one
+// finding.
 func (b *body) finish() *report.Review {
 	byID, have := map[string]*entry{}, map[report.Severity]int{}
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
 	for _, e := range b.done {
 		key := report.NormalID(e.ID)
-		if first := byID[key]; key != "" && first != nil && first.isSame(e) {
+		if first := byID[key]; key != "" && first != nil && first.from.kind != e.from.kind {
 			first.merge(e)
 			continue
 		} else if key != "" && first == nil {

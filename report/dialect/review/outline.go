@@ -69,13 +69,15 @@ func (o *outline) block(block *decode.Block) {
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
-// add adds a line. In lists and quotes nothing but an item has lines below it.
+// add adds a line. In lists nothing but an item has lines below it, and in quotes nothing has.
 func (o *outline) add(l Line, kind decode.BlockKind, rank int) {
-	l.kind, l.quoted, l.Titles = kind, o.quoted, o.titles
+	l.kind, l.Titles = kind, o.titles
 	if !l.Code && kind != decode.Table {
 		l.headline = parseHeadline(o.f.Words, l)
 	}
-	if o.depth > 0 || o.quoted {
+	if o.quoted {
+		rank = plainText
+	} else if o.depth > 0 {
 		rank = max(rank, plainText)
 	} else if kind == decode.Paragraph {
 		rank = l.paragraph(o.f.Words)

@@ -37,9 +37,10 @@ var Readers = []dialect.Reader{
 
 // isReviewFile claims JSON that is a review by its name or by its members.
 func isReviewFile(f *dialect.File) bool {
-	return f.IsData() && (reviewName.MatchString(f.Stem()) || slices.ContainsFunc(f.Roots(), func(root dialect.Value) bool {
-		return isReview(root) || slices.ContainsFunc(root.Children(), isReview)
-	}))
+	within := func(root dialect.Value) bool { return slices.ContainsFunc(root.Children(), isReview) }
+	roots := f.Roots()
+	return f.IsData() && (reviewName.MatchString(f.Stem()) ||
+		slices.ContainsFunc(roots, isReview) || slices.ContainsFunc(roots, within))
 }
 
 // isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.
@@ -102,7 +103,8 @@ var (
 		`(?:[-_ ]?(?:findings|comments|report|results?|pass|round|r|v)?[-_ ]?[\d.]*)*$`)
 	// reviewTitle is no title of what is about reviews: "Code Review Fixes".
 	reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|design|peer|final) review` +
-		`(?: report| findings)?\s*(?:$|[:—–(#-])|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b|\bdesign validation\b`)
+		`(?: report| findings)?\s*(?:$|[:—–(#-])|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b` +
+		`|\bdesign validation\b`)
 	frontKind = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:review|audit|adversar(?:y|ial))(?:$|[\s_-])`)
 )
 

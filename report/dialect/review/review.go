@@ -19,7 +19,7 @@ func readLists(f *dialect.File) *report.Artefact { return readFindings(f, false)
 
 func readFindings(f *dialect.File, review bool) *report.Artefact {
 	r, roots := dialect.NewReading(f), f.Roots()
-	s, g := newSearch(r, review), Given{Reviewer: reviewerOf(f)}
+	s, g := &search{r: r, review: review}, Given{Reviewer: reviewerOf(f)}
 	var loose []dialect.Entry // of no object around them
 	for _, root := range roots {
 		list := []dialect.Entry{{Value: root}}
@@ -51,7 +51,8 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 		}
 		return
 	}
-	s, review := newSearch(r, isReview), &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
+	s := &search{r: r, review: isReview}
+	review := &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
 	if isReview {
 		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), review.Reviewer)
 	}
@@ -170,8 +171,8 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 	(*counts)[key] += n
 }
 
-// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints that bind the work, a verdict
-// of proceed, revise or escalate.
+// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints that bind the work, a
+// verdict of proceed, revise or escalate.
 func readDesign(f *dialect.File) *report.Artefact {
 	a := readReview(f)
 	v, _ := f.Root("stride_findings", "verdict", "security_constraints")

@@ -151,7 +151,6 @@ func TestMarkdown(t *testing.T) {
 		{"a severity anywhere in a line asks", "No findings.\n\n- **HIGH** no lock\n- `a.go:3` [HIGH] no lock\n- a.go:3 - high - no lock\n" +
 			"- Confidence: High\n- no lock [severity: high]\n\nHIGH no lock\n", "3 ?\n4 ?\n5 ?\n7 ?\n9 ?\n"},
 		{"a severity in HTML asks", "No findings.\n\n<table>\n<tr><th>Severity</th><th>Issue</th></tr>\n<tr>\n<td>High</td>\n<td>no lock</td>\n</tr>\n</table>\n", "6 ?\n"},
-		{"a severity in fenced JSON asks", "No findings.\n\n```json\n{\"severity\": \"high\"}\n```\n", "3 ?\n"},
 		{"text in a graded section asks", "## Critical\n\nThe token is logged.\n", "3 ?\n"},
 		{"ID alone asks", "### F-1: The token\n\nIt is logged.\n", "1 ?\n"},
 		{"counts", "No findings.\n\n- critical: 0\n- high: 0\n\n| Severity | Count |\n|-|-|\n| HIGH | 0 |\n", ""},

@@ -16,7 +16,6 @@ type kind uint8
 
 const (
 	plain    kind = iota
-	general       // the title of the file
 	findings      // entries with an ID or a severity are findings
 	graded        // the title is a severity, each entry a finding
 	judged        // the verdict
@@ -59,8 +58,8 @@ func isNoun(w string) bool {
 	return w == "" || titleNouns[w]
 }
 
-// TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open". Word
-// is empty where it states none.
+// TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open".
+// Word is empty where it states none.
 func TitleStatus(words dialect.Words, title string) (is report.Answer, word string) {
 	list := slices.DeleteFunc(titleWords(title), func(w string) bool {
 		return isNoun(w) || words.Severity(w) != report.SeverityUnknown
@@ -166,7 +165,8 @@ var (
 
 // countsNone reports whether each word of a text is for none, or one that counts go with.
 func countsNone(words dialect.Words, text string) (none bool) {
-	list := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) })
+	isGap := func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) }
+	list := strings.FieldsFunc(strings.ToLower(text), isGap)
 	noun := func(i int) bool { return i < len(list) && noneNouns[strings.TrimSuffix(list[i], "s")] }
 	for i, w := range list {
 		if noneWords[w] {

@@ -103,7 +103,7 @@ func onlyCounts(text string) (c report.TestCounts) {
 // field reads "Label: value", and reports whether it says anything. Deep in a text it is not about the whole.
 func (x *results) field(p *review.Line, name, value string) bool {
 	o := x.r.Object(fieldsAt(x.r, p.No, []string{name}, []string{value}))
-	if !p.InCode(value) {
+	if !strings.HasSuffix(p.Mask, strings.Repeat("\x00", len(value))) { // code is a command
 		x.object(o)
 	}
 	if len(p.Titles) < 3 || dialect.Fold(name) == "status" {
