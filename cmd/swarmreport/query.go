@@ -68,8 +68,8 @@ func parseQuery(text string) (query.Query, error) {
 	}
 	words := closedWords()
 	if odd := asked.Unmet(words); len(odd) > 0 {
-		return asked, misused("%s:%s matches no finding; the words of %[1]s are %[3]s, and \"\" for none", odd[0][0], odd[0][1],
-			strings.Join(words[odd[0][0]], ", "))
+		return asked, misused("%s:%s matches no finding; the words of %[1]s are %[3]s, and \"\" for none",
+			odd[0][0], odd[0][1], strings.Join(words[odd[0][0]], ", "))
 	}
 	return asked, nil
 }
