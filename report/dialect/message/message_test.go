@@ -43,6 +43,11 @@ func records(a *report.Artefact) (lines []string) {
 	}
 	for _, v := range a.Verifications {
 		add("verified %v %v", v.Status, v.Tests)
+		for _, c := range v.Checks {
+			if c.Outcome == report.OutcomeUnknown {
+				add("check %s %s", c.Name, c.Raw)
+			}
+		}
 	}
 	for _, q := range a.NotUnderstood {
 		add("asks %.15s", q.Text)
@@ -65,7 +70,7 @@ func TestMessages(t *testing.T) {
 		{"approved with conditions", "m.json", `{"messageId":"1","type":"VALIDATION_RESPONSE","payload":{"decision":"APPROVED","conditions":["a guide"]}}`,
 			"VALIDATION_RESPONSE >  none APPROVED with conditions"},
 		{"an unknown gate asks", "m.json", `{"messageId":"1","type":"QUALITY_REPORT","payload":{"status":"PASSED","gates":{"lint":"fine"}}}`,
-			"QUALITY_REPORT >  positive PASSED\nverified pass {     }\nasks lint: fine"},
+			"QUALITY_REPORT >  positive PASSED\nverified pass {     }\ncheck lint fine\nasks lint: fine"},
 		{"a lone bug", "messages/pm/1.json", `{"id":"1","from":"qa","to":"pm","type":"bug_report","payload":{"taskId":"f1","issue":"it is dark now","file":"a.go"}}`,
 			"bug_report qa>pm f1 negative bug_report\nfinding qa unknown a.go:0 it is dark now"},
 		{"success by QA", "messages/pm/1.json", `{"id":"1","from":"qa","to":"pm","type":"task_complete","payload":{"success":true}}`,
@@ -89,7 +94,7 @@ func TestMessages(t *testing.T) {
 		{"a count that is no number", "1.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: a few\n---\nfine\n",
 			"review_verdict reviewer>orchestrator  none pass\nasks critical_count:"},
 		{"tests that ran in part", "1.md", "---\ntype: audit_verdict\nsignal: pass_with_notes\ntest_status: partial\n---\nfine\n",
-			"audit_verdict auditor>orchestrator  positive pass_with_notes\nverified unknown {     }"},
+			"audit_verdict auditor>orchestrator  positive pass_with_notes\nverified unknown {     }\ncheck tests partial"},
 		{"a criterion that is not met", "1.md", "---\ntype: review_verdict\nsignal: pass\nac_coverage: {AC1: fail}\n---\nfine\n",
 			"review_verdict reviewer>orchestrator  none pass, though a criterion fails"},
 		{"an unknown type with a severity", ".msg/messages.jsonl", `{"ts":"2026-06-01","from":"qa","type":"alarm","summary":"s","data":{"severity":"critical"}}`,

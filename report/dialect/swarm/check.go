@@ -22,11 +22,12 @@ var steps = map[string]string{
 	"format": "format", "formatting": "format", "fmt": "format", "bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd",
 	"e2e": "e2e", "e2e_tests": "e2e", "integration_tests": "integration tests",
 	"security_scan": "security scan", "secrets_scan": "security scan",
-	"tests": "tests", "unit_tests": "tests", "test_suite": "tests", "test_results": "tests",
+	"test": "tests", "tests": "tests", "unit_tests": "tests", "test_suite": "tests", "test_results": "tests",
 	"test_run": "tests", "test_summary": "tests", "test_counts": "tests", "results": "tests",
 }
 
 var (
+	commandStep  = regexp.MustCompile(`^(?:npm|pnpm|yarn|bun|make|just|cargo|go) (?:run )?([a-z]+)\b.*`)
 	stepEnd      = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
 	complaintEnd = regexp.MustCompile(`_(?:issues|errors|warnings)$`)
 	complaints   = []string{"issues", "errors", "warnings"}
@@ -43,9 +44,9 @@ var (
 		"description gap id task_id path requirement file from reason command cmd phase")
 )
 
-// stepName is the name of a step however it is written; known is false for any other check.
+// stepName is the name of a step however it is written, even as its command; known is false for any other check.
 func stepName(name string) (step string, known bool) {
-	word := dialect.Snake(dialect.Fold(name))
+	word := dialect.Snake(dialect.Fold(commandStep.ReplaceAllString(name, "$1")))
 	step = cmp.Or(steps[word], steps[stepEnd.ReplaceAllString(word, "")])
 	return cmp.Or(step, strings.ReplaceAll(name, "_", " ")), step != ""
 }

@@ -127,7 +127,7 @@ func TestReaders(t *testing.T) {
 		{"verification-result.json", `{"status":"pass","fix_verification":[{"finding_id":"S-1","verified":false}]}`, "verification result",
 			"pass {     }; unverified S-1"},
 		{"verification.md", "# Verification\n\n**Note:** 1 failed at first.\n\n- `npm run test:old`: 3 failed\n- `npm run build`: failed (TS2)\n- E2E: 9 passed, 1 failed\n\n" +
-			"```\n$ pytest\n50 passed in 3.2s\n```\n", "test report", "unknown { 50 3   }; npm run build=fail; e2e=fail; ? Note: 1 failed at first."},
+			"```\n$ pytest\n50 passed in 3.2s\n```\n", "test report", "unknown { 50 3   }; build=fail; e2e=fail; ? Note: 1 failed at first."},
 		{"verification.md", "# Verification\n\n- Unit: 40 passed, 0 failed\n- E2E: 10 passed, 0 failed\n", "test report", "unknown { 40 0   }; e2e=pass"},
 		{"verification.md", "# Verification\n\n- All: 50 passed\n- Unit: 40 passed\n- E2E: 9 passed\n", "test report", "unknown { 50    }; e2e=pass"},
 		{"verification.md", "# Verification\n\n| | Before | After |\n|---|---|---|\n| Tests passed | 45 | 50 |\n| Tests failed | 3 | 0 |\n", "test report", "unknown { 50 0   }"},
@@ -138,7 +138,7 @@ func TestReaders(t *testing.T) {
 			"fix S-1 + S-2; defer S-5 ; files [a.go b.go]; ? S-6 | tbd (write “ID: status”)"},
 		{"verification.md", "# Verification\n\n- `pytest -q`: 118 passed, 3 warnings in 4.2s\n- `ruff check .`: 3 errors\n- `flutter analyze`: 2 issues found\n\n" +
 			"| Command | Exit code |\n|---|---|\n| `go build` | 2 |\n\n| Link | Via | Status |\n|---|---|---|\n| a | b | ✓ WIRED |\n", "test report",
-			"unknown { 118    }; go build=fail; ? ruff check .: 3 errors; ? flutter analyze: 2 issues found"},
+			"unknown { 118    }; build=fail; ? ruff check .: 3 errors; ? flutter analyze: 2 issues found"},
 		{"verification.md", "# Verification\n\n- ✅ `npm test` — 214 passed\n- `npm run e2e`: FAIL\n- ❌ `make a` — exit 1\n- `make b` failed\n- `make d` exit 1\n- [FAIL] smoke\n- ❌ Build fails\n" +
 			"- `make c`: failed before the fix\n- ❌ None\n\n3 tests failed in c.\n\n## Result\n\nFAIL\n\n```\n--- FAIL: TestX (0.00s)\nFAIL\ta/b\t0.1s\n```\n", "test report",
 			"unknown { 214    }; npm run e2e=fail; make b=fail; ? ❌ make a — exit 1; ? make d exit 1; ? [FAIL] smoke; ? ❌ Build fails; ? 3 tests failed in c.; ? FAIL"},
@@ -147,7 +147,7 @@ func TestReaders(t *testing.T) {
 		{"verification.md", "# Verification\n\n| Check | Before | After |\n|---|---|---|\n| `npm test` | 209 passed, 5 failed | 214 passed, 0 failed |\n| `npm run lint` | 3 errors | 0 errors |\n",
 			"test report", "unknown { 214 0   }; ? npm run lint | 3 errors | 0 errors"},
 		{"verification.md", "# Verification\n\n| Command | Result |\n|---|---|\n| npm test | Exit 0; **97 tests passed, 0 failed** |\n| npm run lint | Exit 0; no warnings |\n| make x | Exit 2 |\n",
-			"test report", "unknown {     }; ? npm test: Exit 0; 97 tests passed, 0 failed; ? make x: Exit 2"},
+			"test report", "unknown {     }; tests=unknown; lint=unknown; ? tests: Exit 0; 97 tests passed, 0 failed; ? make x: Exit 2"},
 		{"verification.md", "# t\n\n- Python tests: 9/9 passed\n- full suite — 2 files / 12 tests passed, 0 failed (was 11)\n- Fixed 3 errors before.\n\n" +
 			"| Check | Now |\n|---|---|\n| `sbt` | 8 passed, 2 failed, across all |\n\n### [HIGH] The token is logged\n", "test report",
 			"unknown { 12 0   }; ? sbt | 8 passed, 2 failed, across all; ? [HIGH] The token is logged"},

@@ -142,10 +142,10 @@ func (x *results) row(p *review.Line) {
 	}
 	switch _, known := stepName(name); {
 	case counts != (report.TestCounts{}) && outcomeOf(x.r, word) != report.Failed:
-	case known:
-		x.add(v, name, word)
 	case word == "" && someFailed.MatchString(p.Text):
 		x.r.Ask(p.No, p.Text)
+	case known:
+		x.add(v, name, word)
 	default:
 		x.outcome(v, name, word)
 	}
