@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"time"
 
 	"swarmreport/render/publish"
@@ -129,29 +128,20 @@ func inode(info fs.FileInfo) any {
 	return stat.FieldByName("Ino")
 }
 
-// removeOthers removes what an exact build did not place.
+// removeOthers removes what an exact build did not place. Records and months that stay are written after it.
 func (s *folderSite) removeOthers(ctx context.Context) (err error) {
-	remove := func(name string) { err = errors.Join(err, s.store.Delete(ctx, name)) }
 	if !s.exact {
 		return nil
 	}
 	for _, m := range s.was.List.Months {
+		err = errors.Join(err, s.store.Delete(ctx, view.MonthPage(m.Name)))
 		for _, r := range s.was.Month(m.Name) {
 			if now, _ := s.archive.Find(archive.RefTo(r)); now == nil && r.HasPages() {
-				remove("runs/" + r.Dir + "/")
+				err = errors.Join(err, s.store.Delete(ctx, "runs/"+r.Dir+"/"))
 			}
 		}
-		if len(s.archive.Month(m.Name)) == 0 {
-			remove(archive.MonthFile(m.Name))
-			remove(view.MonthPage(m.Name))
-		}
 	}
-	for _, project := range s.was.List.Projects {
-		if !slices.Contains(s.archive.List.Projects, project) {
-			remove(archive.KnownFile(project))
-		}
-	}
-	return err
+	return errors.Join(err, s.store.Delete(ctx, "records/"))
 }
 
 // keep reports whether a run's folder is kept as it is.

@@ -216,11 +216,8 @@ func (p *pass) place(j *job) (*judged, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Compared: compared}
-	if compared != nil {
-		at.Before = compared.Before
-	}
-	if before := at.Before; before != nil && p.inForce.Scope == judge.OnlyWorse {
+	if compared != nil && p.inForce.Scope == judge.OnlyWorse {
+		before := compared.Before
 		past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
 		for _, x := range before.Reasons {
 			past.Before.Reasons[x.Rule]++
@@ -229,7 +226,7 @@ func (p *pass) place(j *job) (*judged, error) {
 	j.account.Run.Key, j.account.Run.Doubled = r.Key, j.doubled
 	v := judge.Decide(j.account, past)
 	r.Conclude(v)
-	return &judged{j, v, at}, nil
+	return &judged{j, v, view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Compared: compared}}, nil
 }
 
 // builtFrom returns the digest of all that a run's folder follows from: inputs, earlier runs, program, policy, site.

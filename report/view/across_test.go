@@ -23,7 +23,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 		v := settled(&report.Finding{ID: "A", Severity: report.Low})
 		v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: &c.past}}
 		var got []string
-		for row := range NewRun(v, Site{}, Archived{Before: &archive.Record{}}).Findings()[0].Rows {
+		for row := range NewRun(v, Site{}, Archived{Compared: &archive.Comparison{Before: &archive.Record{}, After: &archive.Record{}}}).Findings()[0].Rows {
 			for _, e := range row.Story[2:] {
 				got = append(got, e.Is)
 			}
@@ -39,7 +39,7 @@ func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 	for want, old := range map[string]judge.Lifecycle{"": judge.New, "new": judge.Persisting} {
 		v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.Low})
 		v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: {Lifecycle: judge.New}, v.Findings[1].Key: {Lifecycle: old}}}
-		run := NewRun(v, Site{}, Archived{Before: &archive.Record{}})
+		run := NewRun(v, Site{}, Archived{Compared: &archive.Comparison{Before: &archive.Record{}, After: &archive.Record{}}})
 		run.SearchRecords(func(r []string) {
 			if r[3] == "A" && (r[13] != "new" || r[14] != want) {
 				t.Errorf("the record says %q and marks %q, want %q", r[13], r[14], want)

@@ -165,7 +165,7 @@ func (r *Run) lifecycle(past *judge.History) Badge {
 }
 
 func (r *Run) marked(past *judge.History) judge.Lifecycle {
-	if past.Lifecycle == judge.New && r.archived.Before == nil {
+	if past.Lifecycle == judge.New && r.archived.Compared == nil {
 		return judge.NotCompared
 	}
 	return past.Lifecycle

@@ -75,12 +75,9 @@ func (r *Run) about() (facts Facts) {
 		changed = Link{Text: plural(len(files), "file", "files"), Href: PlanSection}
 	}
 	facts.add("Changed", changed)
-	if b := r.archived.Before; b != nil {
-		since := []Link{r.neighbour(b), {Text: "(" + b.Outcome.String() + ", " + Quality(b.Score()) + ")"}}
-		if r.archived.Compared != nil {
-			since = append(since, Link{Text: "what changed", Href: ChangesSection})
-		}
-		facts.add("Since", since...)
+	if c := r.archived.Compared; c != nil {
+		was := Link{Text: "(" + c.Before.Outcome.String() + ", " + Quality(c.Before.Score()) + ")"}
+		facts.add("Since", r.neighbour(c.Before), was, Link{Text: "what changed", Href: ChangesSection})
 	}
 	return facts
 }

@@ -123,8 +123,8 @@ func (r *Run) frame(title, current string) Frame {
 		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + Quality(r.v.Score) + ". " +
 			LedgerWords(r.v.Ledger.Total, r.v.Gaps())}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: Badge{word, r.v.Headline()}}
-	if before := r.archived.Before; before != nil {
-		f.Run.Older = runLink(toSite, before)
+	if c := r.archived.Compared; c != nil {
+		f.Run.Older = runLink(toSite, c.Before)
 	}
 	return f
 }

@@ -56,8 +56,7 @@ func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 type Archived struct {
 	Key      string              // unique in the archive
 	Dir      string              // the run's folder in the site, see [RunDir]
-	Before   *archive.Record     // what it is compared with, see [archive.Archive.Before]
-	Compared *archive.Comparison // with Before; nil where there is none
+	Compared *archive.Comparison // with the run before; nil where there is none
 }
 
 // Frame is what every page has around its own content.
