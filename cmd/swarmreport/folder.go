@@ -151,11 +151,10 @@ func (s *folderSite) keep(j *job, built string) (kept bool, err error) {
 		old, err = s.was.Find(archive.RefTo(j.record))
 	}
 	if err == nil && old != nil && old.Built == built && s.has(old) {
-		if kept = s.exact; kept {
-			err = s.archive.Join(old)
-		} else {
-			kept, err = s.archive.Keep(old)
+		if s.exact {
+			s.archive.Join(old) // Keep has its error
 		}
+		kept, err = s.archive.Keep(old)
 	}
 	if kept {
 		j.record = old

@@ -52,11 +52,9 @@ func (p *pass) run(ctx context.Context) error {
 	}
 	var absent []string // keys of --forget that the archive does not have
 	for _, key := range p.forget {
-		has, err := p.archive.Forget(key)
-		if err != nil {
+		if has, err := p.archive.Forget(key); err != nil {
 			return err
-		}
-		if !has {
+		} else if !has {
 			absent = append(absent, key)
 		}
 	}

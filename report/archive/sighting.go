@@ -144,7 +144,7 @@ func newSet(words []string) (s set) {
 
 // common counts the members that two sets share.
 func common(a, b set) (n int) {
-	for len(a) > 0 && len(b) > 0 {
+	for len(a) > 1 && len(b) > 1 {
 		switch order := bytes.Compare(a[:2], b[:2]); {
 		case order < 0:
 			a = a[2:]
