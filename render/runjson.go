@@ -1,6 +1,8 @@
 package render
 
 import (
+	"encoding/json"
+
 	"io"
 	"slices"
 
@@ -41,10 +43,7 @@ func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {
 				{"refs", labels(c.Refs)}}
 		})},
 		{"faults", rowsOf(v.Faults, faultJSON)},
-		{"problems", rowsOf(r.Problems, func(p report.Problem) object {
-			return append(originJSON(p.Origin),
-				object{{"column?", p.Column}, {"level", p.Level}, {"kind", p.Kind}, {"message", p.Message}}...)
-		})},
+		{"problems", rowsOf(r.Problems, problemJSON)},
 		{"verification", verificationJSON(measured)}}
 	if len(measured) > 1 {
 		doc = append(doc, member{"verifications", rowsOf(measured, measuredJSON)})
@@ -57,6 +56,14 @@ func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {
 		})},
 		{"unread", rowsOf(r.Unread, unreadJSON)}}...)
 }
+
+func problemJSON(p report.Problem) object {
+	return append(originJSON(p.Origin), object{{"column?", p.Column}, {"level", p.Level}, {"kind", p.Kind},
+		{"message", p.Message}}...)
+}
+
+// ProblemJSON is a problem as run.json has it.
+func ProblemJSON(p report.Problem) json.Marshaler { return problemJSON(p) }
 
 func headJSON(v *judge.Verdict, at view.Archived) object {
 	r, source := v.Run, ""

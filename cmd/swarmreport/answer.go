@@ -9,7 +9,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/view"
 )
 
 // judgeRuns finds and judges runs for a command that writes no site. It returns them newest first, without the texts of
@@ -79,11 +78,7 @@ func (r *reading) warnDoubled() {
 
 // warnShards reports which shards are missing: most forms of an export have no place for it.
 func (r *reading) warnShards() {
-	if shards := r.shards; shards.Short() {
-		r.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
+	if s := r.shards; s.Short() {
+		r.warn("%d of %s; %s", s.Found, report.Plural(s.Expected, "shard"), safe(strings.Join(s.Missing, "; ")))
 	}
-}
-
-func shardWords(s view.Shards) string {
-	return fmt.Sprintf("%d of %s", s.Found, report.Plural(s.Expected, "shard"))
 }

@@ -68,8 +68,5 @@ func (r *reading) tally() string {
 			words += fmt.Sprintf(", %d %s", n, o)
 		}
 	}
-	if r.shards.Expected > 0 {
-		words += "; " + shardWords(r.shards)
-	}
 	return words
 }

@@ -64,7 +64,7 @@ func (r *reading) makeInFolder(ctx context.Context) (err error) {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	if err := errors.Join(s.removeOthers(ctx), writeArchive(ctx, folder, r.archive, r.site)); err != nil {
+	if err := writeArchive(ctx, folder, r.archive, r.site, s.leaveOut()...); err != nil {
 		return err
 	}
 	if err := folder.Commit(); err != nil {
@@ -119,29 +119,29 @@ func (s *folderSite) stat(j *job) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// inode is the number of a file on its disk, 0 if unknown: a file that replaces another has another one.
+// inode is the number of a file on its disk, if it has one: a file that replaces another has another one.
 func inode(info fs.FileInfo) any {
-	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
-	if stat.Kind() != reflect.Struct || !stat.FieldByName("Ino").IsValid() {
-		return 0
+	if stat := reflect.Indirect(reflect.ValueOf(info.Sys())); stat.Kind() == reflect.Struct {
+		return stat.FieldByName("Ino") // what has no such field has none that changes
 	}
-	return stat.FieldByName("Ino")
+	return nil
 }
 
-// removeOthers removes what an exact build did not place. Records and months that stay are written after it.
-func (s *folderSite) removeOthers(ctx context.Context) (err error) {
+// leaveOut removes the runs that an exact build did not place, and returns how the names begin of files that may be
+// left of them.
+func (s *folderSite) leaveOut() (files []string) {
 	if !s.exact {
 		return nil
 	}
 	for _, m := range s.was.List.Months {
-		err = errors.Join(err, s.store.Delete(ctx, view.MonthPage(m.Name)))
+		files = append(files, view.MonthPage(m.Name))
 		for _, r := range s.was.Month(m.Name) {
 			if now, _ := s.archive.Find(archive.RefTo(r)); now == nil && r.HasPages() {
-				err = errors.Join(err, s.store.Delete(ctx, "runs/"+r.Dir+"/"))
+				s.archive.Removed = append(s.archive.Removed, r)
 			}
 		}
 	}
-	return errors.Join(err, s.store.Delete(ctx, "records/"))
+	return append(files, "records/")
 }
 
 // keep reports whether a run's folder is kept as it is.
@@ -178,9 +178,6 @@ func (r *reading) lockText() []byte {
 				Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}}
 		}
 	}
-	text, err := json.Marshal(lock)
-	if err != nil {
-		return nil // unreachable: strings and times can be written
-	}
+	text, _ := json.Marshal(lock) // strings and times can be written
 	return text
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"path"
 	"slices"
 	"sync"
 
+	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -22,14 +24,13 @@ func (c *call) validate(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	printed := []printedProblem{}
+	printed := []json.Marshaler{}
 	for _, p := range problems {
 		if p.Level == report.Error {
 			c.code = exitFail
 		}
 		if c.json {
-			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind),
-				p.Message})
+			printed = append(printed, render.ProblemJSON(p))
 		} else {
 			c.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
 		}
@@ -41,16 +42,6 @@ func (c *call) validate(ctx context.Context, paths []string) error {
 		c.note("no problems found")
 	}
 	return nil
-}
-
-type printedProblem struct {
-	Path    string `json:"path"`
-	Line    int    `json:"line,omitzero"`
-	Column  int    `json:"column,omitzero"`
-	Pointer string `json:"pointer,omitzero"`
-	Level   string `json:"level"`
-	Kind    string `json:"kind"`
-	Message string `json:"message"`
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.
