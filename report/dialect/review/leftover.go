@@ -98,6 +98,9 @@ func (l leftover) text(name string, v dialect.Value) {
 
 // isFailure reports whether a field states a failure and nothing else: "not met", "❌ REJECTED", "ready to merge": no.
 func isFailure(words dialect.Words, name, text string) bool {
+	if len(text) > maxTail {
+		return false
+	}
 	if no := dialect.Fold(text); no == "no" || no == "false" {
 		return slices.ContainsFunc(titleWords(name), func(w string) bool {
 			v, _ := dialect.Verdict(w)

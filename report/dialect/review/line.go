@@ -121,7 +121,7 @@ func newLine(inline []decode.Inline, no int) Line {
 			text = strings.Repeat("\x00", len(text))
 		} else if run.Bold || run.Emphasis {
 			styled = append(styled, [2]int{begin, len(l.Text)})
-			l.graded = l.graded || gradedPart.MatchString(text)
+			l.graded = l.graded || len(text) < maxTail/2 && gradedPart.MatchString(text)
 		}
 		l.Mask += text
 	}
@@ -158,7 +158,7 @@ func (l *Line) cut(styled [][2]int) (parts []part) {
 	p, start := part{}, 0
 	for _, run := range styled {
 		name, label := strings.CutSuffix(strings.TrimSpace(l.Text[run[0]:run[1]]), ":")
-		if !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxTail/2 {
+		if run[0] < start || !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxTail/2 {
 			continue
 		}
 		if p.text = strings.TrimRight(l.Text[start:run[0]], " |"); p.name+p.text != "" { // "Severity: high | File: a.go"

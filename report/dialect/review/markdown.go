@@ -178,12 +178,11 @@ func (b *body) asks(n *Line, s section) bool {
 	status, _ := b.r.Words.Status(n.rest)
 	last, _ := b.r.Words.Status(n.last)
 	_, known := severityOf(b.r.Words, n.last)
-	places := placesWithin(b.r, n.Text)
 	switch {
 	case s.kind == answered, n.mark == "✅", status+last != report.AnswerNone:
 		return false
 	case s.kind == legend, s.kind == judged:
-		return n.raw != "" && (n.id != "" || len(places) > 0)
+		return n.raw != "" && (n.id != "" || len(placesWithin(b.r, n.Text)) > 0)
 	case n.labelled(), n.isGraded(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n):
 		return true
 	case s.kind == graded:
@@ -195,7 +194,7 @@ func (b *body) asks(n *Line, s section) bool {
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
 		s.kind == findings && known ||
-		slices.ContainsFunc(places, func(p report.Place) bool { return p.Line > 0 })
+		slices.ContainsFunc(placesWithin(b.r, n.Text), func(p report.Place) bool { return p.Line > 0 })
 }
 
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a
