@@ -8,7 +8,7 @@ import (
 
 // FuzzMarkdown requires that a review with a severity as a label, a field or a cell ends in a finding, an answer or a question.
 func FuzzMarkdown(f *testing.F) {
-	for _, text := range []string{"# Review\n\n## Findings\n", "| A | B |\n|-|-|\n", "> quoted\n\n1. item\n   - deep\n", "**bold**\ntext `code`\n\n---\n"} {
+	for _, text := range []string{"# Review\n\n## Findings\n", "| A | B |\n|-|-|\n", "> quoted\n\n1. item\n   - deep\n", "**bold**\ntext `code`\n\n---\n", "The **total**: x | *y*:\n"} {
 		f.Add(text, "\n## More\n- x\n")
 	}
 	graded := []string{"\n\n- [HIGH] the total is wrong\n", "\n\n### F-1: the total\n\n**Severity:** high\n", "\n\nCRITICAL: the token\n",
