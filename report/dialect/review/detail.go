@@ -116,8 +116,10 @@ func (e *entry) add(p part) {
 const maxPart = 64 << 10
 
 func (e *entry) put(f field, text string) {
+	_, known := severityOf(e.r.Words, text)
 	switch {
 	case f == noField, f == endField, f == verdictField, (f == idField || f == titleField) && e.text[f] != "",
+		f == severityField && !known && e.raw != "", // the headline states one that is known
 		(f == fileField || f == placeField) && len(e.r.Places(text))+len(placesWithin(e.r, text)) == 0:
 		f = textField
 	}

@@ -58,6 +58,7 @@ func summary(a *report.Artefact) string {
 func TestMarkdown(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a label that is bold in part", "The **total**: 3\n\n- [HIGH] No lock\n", "3  high | No lock\n"},
+		{"a label that is no severity leaves the headline's", "### F-1 [LOW] A typo\n\n**Severity:** LOW + later\n", "1 F-1 low | A typo\n"},
 		{"rows whose numbers restart", "|#|Severity|Issue|\n|-|-|-|\n|1|High|No check|\n\nNext:\n\n|#|Severity|Issue|\n|-|-|-|\n|1|Low|A typo|\n",
 			"3 1 high | No check\n9 1 low | A typo\n"},
 		{"no ID in a cell for none or of a severity", "|ID|Severity|Issue|\n|-|-|-|\n|—|High|No check|\n\n|Priority|Issue|\n|-|-|\n|P1|No limit|\n",
