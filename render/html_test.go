@@ -148,8 +148,9 @@ func attr(n *html.Node, name string) string {
 // R2: the policy stands before everything else, and nothing on the page would need more than it allows.
 func TestPagesBeginWithTheirPolicy(t *testing.T) {
 	pages, files := parsePages(t)
-	want := `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; ` +
-		`script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types swarmreport">`
+	want := `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="` +
+		html.EscapeString("default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "+
+			"require-trusted-types-for 'script'; trusted-types swarmreport") + `">`
 	for name := range pages {
 		if got := string(files[name][:min(len(files[name]), len(want))]); got != want {
 			t.Errorf("%s begins with %q, want %q", name, got, want)

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"html"
 	"path"
 	"regexp"
 	"strings"
@@ -71,7 +72,7 @@ func wholePage(site view.Site, body, root string) []byte {
 	style, script := string(assets.Style().Body), string(assets.Script().Body)
 	named := dressed(site)
 	pairs := []string{
-		`style-src 'self'; script-src 'self'; img-src 'self' data:`,
+		html.EscapeString("style-src 'self'; script-src 'self'; img-src 'self' data:"),
 		`style-src '` + sourceHash(style) + `'; script-src '` + sourceHash(script) + `'; img-src data:`,
 		`<link rel="stylesheet" href="` + root + named.Style + `">`, "<style>" + style + "</style>",
 		`<script src="` + root + named.Script + `" defer></script>`, "",

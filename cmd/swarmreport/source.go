@@ -82,8 +82,8 @@ func (s *source) openFolder(abs string) error {
 // packedName matches the file of a packed folder. Windows writes .ZIP too.
 var packedName = regexp.MustCompile(`(?is)^(.*)\.(zip|tar\.gz|tgz)$`)
 
-// openPacked reads a .zip through rundir.Zip, where back-slashes part folders and a name that is there twice refuses it,
-// and a .tar.gz into memory.
+// openPacked reads a .zip through rundir.Zip, where back-slashes part folders and a name that is there twice refuses
+// it, and a .tar.gz into memory.
 func (s *source) openPacked(abs, ending string, maxRun int64) (err error) {
 	if strings.EqualFold(ending, "zip") {
 		var z *zip.ReadCloser

@@ -80,7 +80,7 @@ func writeRun(ctx context.Context, store publish.Store, site view.Site, j *judge
 
 // writeArchive writes the records and the pages over all runs, and removes those that are no longer needed: pages of a
 // list that grew shorter, badges of projects and pages of months without runs, and what begins like others.
-func writeArchive(ctx context.Context, store publish.Store, a *archive.Archive, site view.Site, others ...string) error {
+func writeArchive(ctx context.Context, store publish.Store, a *archive.Archive, site view.Site, own ...string) error {
 	for _, gone := range a.Removed {
 		if err := store.Delete(ctx, "runs/"+gone.Dir+"/"); err != nil {
 			return err
@@ -102,7 +102,7 @@ func writeArchive(ctx context.Context, store publish.Store, a *archive.Archive, 
 		return err
 	}
 	var changed []view.MonthRuns
-	own := append(others, "open-", "trends-", "badges/")
+	own = append(own, "open-", "trends-", "badges/")
 	for _, month := range a.Changed() {
 		own = append(own, view.MonthPage(month))
 		if runs := a.Month(month); len(runs) > 0 {

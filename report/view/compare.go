@@ -45,9 +45,9 @@ var changedKinds = []archive.Standing{archive.IsNew, archive.IsWorse, archive.Is
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the
 // links; nil where there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
-	v := Changes{Before: Link{Text: apart(c.Before, c.After), Short: true}, After: Link{Text: apart(c.After, c.Before), Short: true},
-		Notes: changeNotes(c)}
-	v.Numbers = changedNumbers(c.Before, c.After)
+	v := Changes{Notes: changeNotes(c), Numbers: changedNumbers(c.Before, c.After),
+		Before: Link{Text: apart(c.Before, c.After), Short: true},
+		After:  Link{Text: apart(c.After, c.Before), Short: true}}
 	for _, kind := range changedKinds {
 		if in != nil && kind == archive.IsNew { // a page leads to them: they are in its list of findings
 			continue

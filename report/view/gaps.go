@@ -35,8 +35,9 @@ func Gaps(site Site) (list []Gap) {
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
 	}
 	if site.Shards.Short() {
-		add("shards", Number(site.Shards.Found)+" of "+plural(site.Shards.Expected, "shard", "shards"), "A part of this archive "+
-			"is missing: the runs together are incomplete at best, and the numbers below are not all.", site.Shards.Missing)
+		add("shards", Number(site.Shards.Found)+" of "+plural(site.Shards.Expected, "shard", "shards"),
+			"A part of this archive is missing: the runs together are incomplete at best, and the numbers below are not all.",
+			site.Shards.Missing)
 	}
 	if n := len(site.Unseen); n > 0 {
 		add("unseen", plural(n, "folder", "folders")+" could not be looked into", "There may be runs in them: the runs "+
