@@ -65,6 +65,9 @@ func (b *body) visit(n *Line, below []Line, s section) {
 			own = section{}
 		}
 		if first || n.opens(own, b.grades(n, below)) {
+			if !b.verdict(n, section{}) && b.fails(n) {
+				b.doubts = append(b.doubts, n)
+			}
 			b.visitAll(below, s.below(own))
 			return
 		}
@@ -214,7 +217,7 @@ func (b *body) verdict(n *Line, s section) bool {
 	switch is := p.field == verdictField; {
 	case known && is:
 		b.review.Verdict = cmp.Or(b.review.Verdict, word)
-		return true
+		return b.review.Verdict == word // another that refuses asks
 	case known && p.field == statusField && !row:
 		b.unclear = cmp.Or(b.unclear, word)
 	case is && word != "" && strings.Contains(strings.ToLower(p.name), "verdict"):

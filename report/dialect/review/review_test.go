@@ -86,6 +86,7 @@ func TestMarkdown(t *testing.T) {
 		{"a negative verdict by any label asks", "No findings.\n\n**Result:** FAIL\n\nReady to merge: no\n\n❌ **REJECTED**\n\n- [ ] Reject\n\n## Gate — FAILED\n",
 			"3 ?\n5 ?\n7 ?\n11 ?\n"},
 		{"a negative verdict that is known asks no more", "**Verdict:** rejected\n\n**Result:** FAIL\n", ""},
+		{"verdicts that disagree ask", "**Verdict:** approved\n\n**Final verdict:** rejected\n\n## Verdict — BLOCK\n", "3 ?\n5 ?\n"},
 		{"a sign, a bold severity and labels", "### 🔴 **HIGH**: No lock\n\n**Severity:** HIGH\n**File:** `a.go:3-9`\n\n**Attack**:\n1. A user waits\n",
 			"1  high | No lock @a.go:3\n"},
 		{"a row of statuses with a title answers", "### H1 [HIGH] No lock\n\n## Round 2\n\n|Finding|Severity|Status|\n|-|-|-|\n|H1 no lock in it|HIGH|**FIXED**|\n",
@@ -204,6 +205,7 @@ func TestVerdict(t *testing.T) {
 	for text, want := range map[string]string{
 		"**Verdict:** CHANGES REQUESTED":                           "CHANGES REQUESTED",
 		"**Verdict:** Approved with conditions":                    "Approved with conditions",
+		"## Verdict: BLOCK":                                        "BLOCK",
 		"**Status:** REJECTED":                                     "REJECTED",
 		"**Status:** REJECTED\n\n**Verdict:** PASS":                "PASS",
 		"| Field | Value |\n|---|---|\n| Verdict | BLOCK |":        "BLOCK",
