@@ -73,9 +73,13 @@ var stepMarks = strings.Fields(`producer agent reviewer adversary_model author s
 
 // concludes reports whether a head gives a verdict or counts findings.
 func concludes(v dialect.Value) bool {
+	return countsFindings(v) || v.Has("verdict", "final_verdict", "overall_verdict")
+}
+
+func countsFindings(v dialect.Value) bool {
 	counts := v.At("findings", "findings_by_severity", "severity_counts")
-	return counts.Has("critical", "high", "medium", "low", "major", "minor") || v.Has("verdict", "final_verdict",
-		"overall_verdict", "findings_count", "finding_count", "findings_total", "finding_counts")
+	return counts.Has("critical", "high", "medium", "low", "major", "minor") ||
+		v.Has("findings_count", "finding_count", "findings_total", "finding_counts")
 }
 
 // readEnvelope reads one message: its head, and its body that begins at a line of the file.
@@ -148,8 +152,8 @@ var reviewName = regexp.MustCompile(`(?i)review|audit|advers|verdict|finding`)
 
 // isReview reports whether a relative is a review: its type, its file's name or its fields state it.
 func (l *letter) isReview() bool {
-	return reviewName.MatchString(l.m.Type) || concludes(l.at) &&
-		(reviewName.MatchString(l.r.Stem()) || l.at.Has("producer", "reviewer", "findings_count", "findings"))
+	return reviewName.MatchString(l.m.Type) || countsFindings(l.at) || concludes(l.at) &&
+		(reviewName.MatchString(l.r.Stem()) || l.at.Has("producer", "reviewer", "findings"))
 }
 
 // envelopeReview reads the review that an envelope is: the counts of its head, and the findings of its head and body.

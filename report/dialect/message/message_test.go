@@ -93,6 +93,8 @@ func TestMessages(t *testing.T) {
 			"review_verdict reviewer>orchestrator  negative pass\nfinding reviewer critical a.go:1 a.go:1 — it is dark"},
 		{"a count that is no number", "1.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: a few\n---\nfine\n",
 			"review_verdict reviewer>orchestrator  none pass\nasks critical_count:"},
+		{"a relative that counts findings is a review", "cycle-3.md", "---\npass: 3\nfinding_count: 1\n---\n# Cycle 3\n\n### F-1 (HIGH): No lock\n",
+			"cycle-3 >  none\nfinding reviewer high :0 No lock"},
 		{"tests that ran in part", "1.md", "---\ntype: audit_verdict\nsignal: pass_with_notes\ntest_status: partial\n---\nfine\n",
 			"audit_verdict auditor>orchestrator  positive pass_with_notes\nverified unknown {     }\ncheck tests partial"},
 		{"a criterion that is not met", "1.md", "---\ntype: review_verdict\nsignal: pass\nac_coverage: {AC1: fail}\n---\nfine\n",
