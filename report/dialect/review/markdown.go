@@ -235,8 +235,8 @@ func (b *body) fails(n *Line) bool {
 		}))
 }
 
-// finish turns the entries into findings, and asks what is left to ask. A heading, an item and a row with one ID are one
-// finding.
+// finish turns the entries into findings, and asks what is left to ask. A heading, an item and a row with one ID are
+// one finding.
 func (b *body) finish() *report.Review {
 	byID, have := map[string]*entry{}, map[report.Severity]int{}
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
