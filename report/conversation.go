@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 	"time"
@@ -58,14 +57,6 @@ func effectiveTimes(messages []*Message) map[*Message]time.Time {
 		}
 	}
 	return when
-}
-
-// series is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
-func series(m *Message) string {
-	if base := path.Base(m.Path); base[0] >= '0' && base[0] <= '9' {
-		return path.Dir(m.Path) + "/"
-	}
-	return m.Path
 }
 
 // content is equal for a message and its copies: all fields but what a second sending or its reader renews. Two

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"strings"
+	"time"
 )
 
 // Finding is one thing a reviewer reported. Nothing about it is dropped: what its reader did not know is in Unread.
@@ -72,6 +73,97 @@ func (f *Finding) Origin() Origin {
 		return Origin{}
 	}
 	return f.Origins[0]
+}
+
+// Statement is what a fixer, a test, an escalation, a review, a verdict or its own record states about a finding.
+type Statement struct {
+	Origin
+	Is       Answer // what it makes of the finding
+	ID       string // as written; a reader may leave several in it
+	Reviewer string // whose ID it is, as written; empty = not stated
+	File     string // of the finding, or of the test that closes it; empty = not stated
+	Findings []*Finding
+
+	Word        string // the status that a later review gives: “CLOSED — see line 12”; empty = it is no such status
+	Description string // what was done, or why not
+	Action      string // what the team should do with it later
+	InputNeeded string // what the user is asked
+	Reply       string // of the user, or the result of an escalation; empty = it waits
+
+	Changed   []string // files that its own record lists as changed
+	Lines     string   // changed range as written, "42-48"
+	Own       bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
+	Denied    string   // what the same record states against it ("verified: false"); empty = nothing
+	Unclaimed bool     // the record only answers with the word in Denied, and calls nothing fixed
+	Verdict   *Message // the later message that states it; nil = none
+	ByUser    bool     // the user declined the fix (user_deferred)
+	Count     Count    // of the tests that close it
+
+	Component         string // what is escalated, where no finding is named
+	Type, TargetPhase string // of an escalation
+
+	when  moment  // of the summary or the verdict that states it
+	by    *Review // the review that states it
+	lists bool    // that review lists the finding, with this status or without one
+}
+
+// Answers are statements by what they make of a finding.
+type Answers struct{ Fixes, Deferrals, Questions, Tests, Escalations []*Statement }
+
+func (a *Answers) add(x *Statement) {
+	list := map[Answer]*[]*Statement{AnswerFixed: &a.Fixes, AnswerDeferred: &a.Deferrals, AnswerTested: &a.Tests,
+		AnswerNeedsInput: &a.Questions, AnswerEscalated: &a.Escalations}[x.Is]
+	*list = append(*list, x)
+}
+
+// Review is one reviewer's list of findings (ReviewFindings of seed 003, or any list of findings of a run).
+type Review struct {
+	Origin
+	Reviewer  string
+	Time      time.Time // zero = not stated
+	Generic   bool      // found by shape, not by name or schema
+	Scanner   bool      // a tool's results: nobody signs for them
+	Words     bool      // its findings were read from Markdown
+	Design    bool      // of the plan, before there was any work to look at
+	Binds     bool      // it states constraints on the work
+	Iteration Count     // of a review that numbers its own rounds
+	Message   string    // key of the message that carries it; empty = a file of its own
+	Carrier   *Message  // that message, set by Link
+
+	Verdict    string  // the word as written; empty = none
+	Means      Verdict // what that word means
+	Unclear    bool    // it is conditional, or a word that nobody knows
+	Clean      bool    // the verdict states that there is nothing to fix
+	Declared   Count   // findings that the summary claims
+	BySeverity map[Severity]int
+	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
+	Open       bool             // set by Link: by its own grades and statuses something medium or worse is open
+	Lifted     bool             // set by Link: a later round of it lets the work pass
+	ByClass    map[string]int   // needs-fix, needs-input
+	Listed     bool             // a list of findings is there, though it may be empty
+
+	ReviewedFiles []string // files that the reviewer states it looked at
+	Findings      []*Finding
+	Rechecks      []*Statement // statuses of earlier findings
+}
+
+// Before reports whether another review was provably written later.
+func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
+
+// BeforeMessage reports whether a message was provably sent after the review was written.
+func (v *Review) BeforeMessage(m *Message) bool { return v.moment().before(m.moment()) }
+
+func (v *Review) moment() moment {
+	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path, iteration: v.Iteration})
+}
+
+// grade counts the findings by the review's own grades, and looks for open ones.
+func (v *Review) grade() {
+	v.Graded = map[Severity]int{}
+	for _, f := range v.Findings {
+		v.Graded[f.Severity]++
+		v.Open = v.Open || f.Severity.Weight() >= Medium && f.Answer == AnswerNone
+	}
 }
 
 // Source is the code that a run is about, as it lies before us now. Where nobody showed it, a run has none.

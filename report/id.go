@@ -2,66 +2,9 @@ package report
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 )
-
-// NormalID folds an ID for linking: SEC-1 = sec_001 = SEC001.
-func NormalID(id string) string {
-	id = idMarks.Replace(strings.ToLower(strings.TrimSpace(id)))
-	letters := idPrefix(id)
-	if letters == id {
-		return id
-	}
-	number := strings.TrimLeft(id[len(letters):len(id)-1], "0") + id[len(id)-1:]
-	if letters == "" || strings.HasSuffix(letters, "-") {
-		return letters + number
-	}
-	return letters + "-" + number
-}
-
-var idMarks = strings.NewReplacer("_", "-", " ", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "\u00a0", "-",
-	"\u200b", "", "\ufeff", "")
-
-// idPrefix is an ID without the digits at its end.
-func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
-
-// idForm is an ID: letters, then digits at its end, and no marks but - _ . between them.
-var idForm = regexp.MustCompile(`^[A-Za-z][\w.-]*\d$`)
-
-var listMarks = strings.NewReplacer(";", ",", "&", ",", "+", ",", "/", ",", "\n", ",", " and ", ",")
-
-// SplitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and SEC-004"; nil where it is none.
-func SplitIDs(text string) (ids []string) {
-	for part := range strings.SplitSeq(listMarks.Replace(text), ",") {
-		ids = append(ids, strings.Trim(part, " []()`\"*#"))
-	}
-	if slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }) {
-		return nil
-	}
-	return ids
-}
-
-var longRoles = map[string]string{
-	"security-reviewer": "security", "qa-reviewer": "qa", "performance-reviewer": "performance",
-	"ui-reviewer": "ui", "api-reviewer": "api", "db-reviewer": "db", "code-review": "code-reviewer",
-}
-
-// ReviewerName normalizes a role, and the prompts' long names (security-reviewer) to the schema's (security).
-func ReviewerName(raw string) string {
-	name := strings.ReplaceAll(FoldWord(raw), " ", "-")
-	if short, ok := longRoles[name]; ok {
-		return short
-	}
-	return name
-}
-
-// AgentName folds an agent's name for comparing: "@agent-Build Orchestrator", and the tag "[tester]" of a role.
-func AgentName(raw string) string {
-	name := strings.ReplaceAll(FoldWord(strings.Trim(raw, "@[] ")), " ", "-")
-	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
-}
 
 // references finds the findings of an ID, or of a scanner's rule, by its normal form. One ID may mean several (P5).
 type references map[string][]*Finding
@@ -135,14 +78,4 @@ func narrow(found []*Finding, tests ...func(*Finding) bool) []*Finding {
 		}
 	}
 	return found
-}
-
-// keep returns those for which is holds.
-func keep[T any](list []T, is func(T) bool) (kept []T) {
-	for _, x := range list {
-		if is(x) {
-			kept = append(kept, x)
-		}
-	}
-	return kept
 }

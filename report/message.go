@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,6 +77,14 @@ func (m *Message) Follows(before *Message) bool {
 		return before.Zoneless == m.Zoneless
 	}
 	return series(before) == series(m)
+}
+
+// series is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
+func series(m *Message) string {
+	if base := path.Base(m.Path); base[0] >= '0' && base[0] <= '9' {
+		return path.Dir(m.Path) + "/"
+	}
+	return m.Path
 }
 
 func (m *Message) moment() moment {

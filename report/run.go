@@ -1,7 +1,6 @@
 package report
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -57,20 +56,6 @@ type Records struct {
 	Tasks         []*Task
 	Claimed       []ClaimedFile
 	Unread        []Unread
-}
-
-// fill copies to a record what it lacks and another record of the same thing states, and appends the lists of that.
-func fill[T any](to, from *T) {
-	fields, others := reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem()
-	for i := range fields.NumField() {
-		switch field, other := fields.Field(i), others.Field(i); {
-		case !field.CanSet(): // Link's own
-		case field.Kind() == reflect.Slice:
-			field.Set(reflect.AppendSlice(field, other))
-		case field.IsZero():
-			field.Set(other)
-		}
-	}
 }
 
 // Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
@@ -150,14 +135,4 @@ func first[T any](list []*T, is func(*T) bool) *T {
 
 func (r *Run) problem(at Origin, level Level, kind ProblemKind, message string) {
 	r.Problems = append(r.Problems, Problem{Origin: at, Level: level, Kind: kind, Message: message})
-}
-
-// once keeps of a list each thing where it is first.
-func once[T comparable](list []T) []T {
-	seen := make(map[T]bool, len(list))
-	return slices.DeleteFunc(list, func(x T) bool {
-		again := seen[x]
-		seen[x] = true
-		return again
-	})
 }

@@ -68,6 +68,25 @@ func (r *Run) approvals() approvals {
 	return all
 }
 
+// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
+// at, or the run's own file after the results of messages. Of two without an order both count.
+func (r *Run) supersede() {
+	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
+		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
+		r.Verifications = append(r.Verifications, r.Tested.asVerification())
+		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
+	}
+	of := map[string][]*Verification{} // by work
+	for _, v := range slices.Backward(r.Verifications) {
+		of[v.subject()] = append(of[v.subject()], v)
+	}
+	for _, v := range r.Verifications {
+		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
+		v.Superseded = slices.ContainsFunc(of[v.subject()], replaced) ||
+			v.Carrier != nil && (v.Carrier.Duplicate != nil || slices.ContainsFunc(of[""], replaced))
+	}
+}
+
 // judging is who judges in a verdict, and on which work.
 func (m *Message) judging() string { return ReviewerName(m.From) + "\x00" + m.work }
 

@@ -127,25 +127,6 @@ func (v *Verification) repeats(earlier *Verification) bool {
 // states reports whether something was looked at.
 func (o Outcome) states() bool { return o == Passed || o == Failed }
 
-// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
-// at, or the run's own file after the results of messages. Of two without an order both count.
-func (r *Run) supersede() {
-	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
-		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
-		r.Verifications = append(r.Verifications, r.Tested.asVerification())
-		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
-	}
-	of := map[string][]*Verification{} // by work
-	for _, v := range slices.Backward(r.Verifications) {
-		of[v.subject()] = append(of[v.subject()], v)
-	}
-	for _, v := range r.Verifications {
-		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
-		v.Superseded = slices.ContainsFunc(of[v.subject()], replaced) ||
-			v.Carrier != nil && (v.Carrier.Duplicate != nil || slices.ContainsFunc(of[""], replaced))
-	}
-}
-
 // subject is what was verified: the work of a message, or a component; empty = the whole run.
 func (v *Verification) subject() string {
 	if v.Carrier != nil {
