@@ -175,12 +175,17 @@ func (r *reading) artefact(c *content) *report.Artefact {
 	case reader != nil:
 		return reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
 	default:
-		r.material.Graded = append(r.material.Graded, review.Questions(&c.file)...)
+		asks := review.Questions(&c.file)
+		if len(asks) == 0 && c.file.Format == dialect.Text && c.file.In("reviews") {
+			asks = c.severities()
+		}
+		r.material.Graded = append(r.material.Graded, asks...)
 	}
 	return nil
 }
 
-// severityLine is a line that names a severity: the findings of a file that cannot be decoded must not be lost.
+// severityLine is a line that names a severity: the findings of a file that cannot be decoded, or of a review in a
+// format that nobody reads, must not be lost.
 var severityLine = regexp.MustCompile(`(?i).*severity.*`)
 
 func (c *content) severities() (asks []report.Passage) {

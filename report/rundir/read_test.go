@@ -121,6 +121,8 @@ func TestGraded(t *testing.T) {
 	for file, want := range map[string]int{
 		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n": 1,
 		"bugs.md=# Friday\n\nNothing to report.\n":                                  0,
+		"reviews/qa.csv=id,severity,file\nQ-1,high,a.go\n":                          1,
+		"budget.csv=id,severity,file\nQ-1,high,a.go\n":                              0,
 		"risks.json={\"risks\": [{\"severity\": \"high\" \"title\": 1}]}":           1,
 		"risks.json={\"risks\": [{\"state\": \"high\" \"title\": 1}]}":              0,
 	} {

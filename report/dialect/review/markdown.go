@@ -190,10 +190,10 @@ func (b *body) asks(n *Line, s section) bool {
 		return true
 	case s.kind == graded:
 		return !(n.text && strings.HasSuffix(n.Text, ":"))
-	case n.text:
-		return s.kind == findings && n.parts[0].field == fileField
 	case s.kind > judged:
 		return false
+	case n.text && s.kind == findings && n.parts[0].field == fileField:
+		return true
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
 		s.kind == findings && known ||
