@@ -231,6 +231,19 @@ func TestTroubleWithOneFile(t *testing.T) {
 	}
 }
 
+// TestReviewWithAHead: what lies among the reviews is a review, unless its head is that of an envelope.
+func TestReviewWithAHead(t *testing.T) {
+	for head, want := range map[string]string{
+		"document_type: adversarial-review\nproducer: adversary\npass: 2": "review in words",
+		"type: review_verdict\nsignal: pass":                              "agent envelope",
+	} {
+		m := read(t, tree("reviews/pass-2.md=---\n"+head+"\n---\n# Pass 2\n\nNo findings.\n"), Options{})
+		if m.Inputs[0].As != want {
+			t.Errorf("%q is read as %q, want %q", head, m.Inputs[0].As, want)
+		}
+	}
+}
+
 // TestCopies: the same bytes read twice would count twice. Two reviewers may both have found nothing; an approval has
 // nothing of its own, an id that was sent twice is a fault, and what a sender keeps hides no message of an inbox.
 func TestCopies(t *testing.T) {

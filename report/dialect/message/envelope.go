@@ -60,12 +60,13 @@ func isEnvelope(v dialect.Value) bool {
 	if v.Has("role") && v.Has("prefix", "inner_loop", "responsibility_type") {
 		return false
 	}
-	return isOwn(v) || concludes(v) && (v.Has(stepMarks...) || v.Has("document_type"))
+	return isOwn(v) || v.Has(stepMarks...) && isText(v, "document_type") ||
+		concludes(v) && (v.Has(stepMarks...) || v.Has("document_type"))
 }
 
 // isOwn reports whether a head states itself that it is one of an envelope.
 func isOwn(v dialect.Value) bool {
-	return ofSeed(v.Word("type")) || isText(v, "signal") || isText(v, "document_type") && v.Has(stepMarks...)
+	return ofSeed(v.Word("type")) || isText(v, "signal")
 }
 
 var stepMarks = strings.Fields(`producer agent reviewer adversary_model author story story_id task_id component_id
