@@ -79,6 +79,7 @@ func (r *reading) warnDoubled() {
 // warnShards reports which shards are missing: most forms of an export have no place for it.
 func (r *reading) warnShards() {
 	if s := r.shards; s.Short() {
-		r.warn("%d of %s; %s", s.Found, report.Plural(s.Expected, "shard"), safe(strings.Join(s.Missing, "; ")))
+		r.warn("%d of %s%s", s.Found, report.Plural(s.Expected, "shard"),
+			safe(strings.Join(append([]string{""}, s.Missing...), "; ")))
 	}
 }

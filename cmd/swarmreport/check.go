@@ -8,6 +8,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // check finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
@@ -50,7 +51,7 @@ func (c *call) check(ctx context.Context, paths []string) error {
 // result is what was found about all runs, by which the command ends.
 func (r *reading) result(runs []*judged) render.Export {
 	r.warnShards()
-	e := render.Export{States: r.states, Site: r.site, Gaps: r.gaps()}
+	e := render.Export{States: r.states, Site: r.site, Gaps: view.Gaps(r.site)}
 	var records []*archive.Record
 	for _, v := range runs {
 		records, e.Runs = append(records, v.record), append(e.Runs, render.ExportRun{Verdict: v.Verdict, At: v.at})

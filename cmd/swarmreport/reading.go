@@ -251,15 +251,10 @@ func (r *reading) conclude() error {
 	return nil
 }
 
-// gaps are what is missing beside the runs.
-func (r *reading) gaps() []view.Gap {
-	return view.Gaps(r.site)
-}
-
 // worst is the verdict over runs, incomplete at best where something is missing that may hold a run that fails.
 func (r *reading) worst(runs []*archive.Record) judge.Outcome {
 	w := judge.Pass
-	if len(r.gaps()) > 0 || len(runs) == 0 {
+	if len(view.Gaps(r.site)) > 0 || len(runs) == 0 {
 		w = judge.Incomplete
 	}
 	for _, x := range runs {
