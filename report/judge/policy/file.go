@@ -61,7 +61,7 @@ func (p File) At(key string) string { return p.at[key] }
 func Default() string {
 	var b strings.Builder
 	b.WriteString(comment("How swarmreport judges the runs of this project. Every value is the default; a key that is " +
-		"left out keeps it. The schema: swarmreport schema policy. What is in force: swarmreport policy explain PATH."))
+		"left out keeps it. The schema: swarmreport schema policy. Which policy applies: swarmreport policy explain PATH."))
 	for _, s := range Settings {
 		fmt.Fprintf(&b, "\n%s", comment(s.Meaning+" Takes "+s.Takes()+"."))
 		switch {
