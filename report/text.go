@@ -11,7 +11,9 @@ import (
 
 // FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
 func FoldWord(raw string) string {
-	return folded(raw, func(r rune) bool { return strings.ContainsRune(" -_/\t\n\r", r) })
+	return folded(raw, func(r rune) bool {
+		return r == ' ' || r == '-' || r == '_' || r == '/' || r == '\t' || r == '\n' || r == '\r'
+	})
 }
 
 // Words folds a text to its words: lower case, and one blank for all between two that is no letter, digit or mark.
