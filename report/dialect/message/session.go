@@ -149,9 +149,9 @@ func isNotes(f *dialect.File) bool {
 		return dir == "wisdom" && in("learnings.md decisions.md conventions.md issues.md", base) ||
 			strings.Contains(base, "quality") && len(swarm.MarkdownScores(dialect.NewReading(f))) > 0
 	}
-	return root(f).Node.Kind == decode.Object && !review.HasLists(f) &&
-		(in("discoveries explorations analyses discussions", dir) || in("conclusions.json cache-index.json", base) ||
-			len(swarm.Scores(dialect.NewReading(f), root(f))) > 0)
+	return root(f).Node.Kind == decode.Object && (in("discoveries explorations analyses discussions", dir) ||
+		in("conclusions.json cache-index.json", base) || len(swarm.Scores(dialect.NewReading(f), root(f))) > 0) &&
+		!review.HasLists(f)
 }
 
 func readNotes(f *dialect.File) *report.Artefact {
