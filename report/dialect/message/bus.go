@@ -42,7 +42,7 @@ var busWord = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
 // isBusLine wants a time, a type, a sender and content.
 func isBusLine(_ *dialect.File, v dialect.Value) bool {
-	return busWord.MatchString(v.Word("type")) && v.Has("ts", "timestamp") && !isForeign(v) &&
+	return v.Has("ts", "timestamp") && busWord.MatchString(v.Word("type")) && !isForeign(v) &&
 		(v.Has("from") && v.Has("summary", "data") || v.HasAll("role", "task_id") && v.Has("summary", "artifact"))
 }
 

@@ -58,7 +58,9 @@ var typeTags = []string{"schema", "$schema", "type", "message_type"}
 // test_result and review_result: under "type" a name with an underscore needs a component next to it.
 func typeOf(v dialect.Value, types []pipelineType) (t *pipelineType, word string) {
 	for _, tag := range typeTags {
-		word = v.Word(tag)
+		if word = v.Word(tag); word == "" {
+			continue
+		}
 		name := strings.Replace(report.Plain(word), "acknowledgement", "acknowledgment", 1)
 		t = first(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) })
 		if t != nil && (tag != "type" || !strings.Contains(word, "_") || v.Has("component_id")) {
@@ -79,8 +81,12 @@ func guessed(v dialect.Value) *pipelineType {
 		return nil
 	}
 	return first(pipelineTypes, func(t pipelineType) bool {
-		lacks := func(any string) bool { return !v.Has(strings.Split(any, "|")...) }
-		return t.marks != "" && !slices.ContainsFunc(strings.Fields(t.marks), lacks)
+		for any := range strings.FieldsSeq(t.marks) {
+			if !v.Has(strings.Split(any, "|")...) {
+				return false
+			}
+		}
+		return t.marks != ""
 	})
 }
 
@@ -102,8 +108,11 @@ func unsent(v dialect.Value) dialect.Value {
 }
 
 func isPipeline(f *dialect.File, v dialect.Value) bool {
+	if isTyped(v, pipelineTypes) || unsent(v).Node != v.Node {
+		return true
+	}
 	t := guessed(v)
-	return isTyped(v, pipelineTypes) || unsent(v).Node != v.Node || t != nil && (f.In("pipeline") || t.to == "*")
+	return t != nil && (f.In("pipeline") || t.to == "*")
 }
 
 // amongPipeline takes what is among messages: the swarm's files and guesses too, and what agents send in types of

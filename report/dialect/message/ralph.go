@@ -36,11 +36,10 @@ var ralphTypes = readers{
 
 // isRalph recognizes a message. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *dialect.File, v dialect.Value) bool {
-	if v.Has("message_id", "schema", "$schema", "component_id", "findings") || isBuild(f, v) {
-		return false
-	}
-	return isText(v, "type") && v.HasAll("from", "payload") ||
-		inbox(f.Path) != "" && v.Has("type", "from") && v.Has("payload", "to", "id", "status") && !v.Has("ts", "data")
+	whole := isText(v, "type") && v.HasAll("from", "payload")
+	broken := v.Has("type", "from") && v.Has("payload", "to", "id", "status") && !v.Has("ts", "data")
+	return (whole || broken && inbox(f.Path) != "") &&
+		!v.Has("message_id", "schema", "$schema", "component_id", "findings") && !isBuild(f, v)
 }
 
 // inbox gives the agent in whose inbox a file lies: the folder below messages, or below that of a day or of what was

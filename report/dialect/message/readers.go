@@ -58,7 +58,7 @@ var systems = []system{
 
 // systemOf is the system of a message by its marks; nil if it has none of any.
 func systemOf(f *dialect.File, v dialect.Value) *system {
-	return first(systems, func(s system) bool { return s.is(f, v) })
+	return first(systems, func(s system) bool { return isObject(v) && s.is(f, v) })
 }
 
 const maxLook = 200 // entries that are looked at to decide whether a file holds messages
