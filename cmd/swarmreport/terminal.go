@@ -26,23 +26,25 @@ func safeUpTo(s string, most int) string {
 			b.WriteString("…")
 			break
 		}
-		switch quoted := strconv.QuoteRune(r); {
+		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"):
 			fmt.Fprintf(&b, `\x%02x`, s[i]) // no UTF-8
 		case unicode.IsGraphic(r):
 			b.WriteRune(r)
 		default:
-			b.WriteString(quoted[1 : len(quoted)-1])
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
 		}
 	}
-	return orders.ReplaceAllStringFunc(b.String(), func(order string) string {
-		return strings.NewReplacer("::", `\u003a:`, "##", `#\u0023`).Replace(order)
-	})
+	if text := b.String(); strings.Contains(text, "::") || strings.Contains(text, "##") {
+		return orders.ReplaceAllStringFunc(text, inert.Replace)
+	}
+	return b.String()
 }
 
 // orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a
-// wrapped text may begin one at any blank; for "##[" and "##vso[" it looks anywhere.
-var orders = regexp.MustCompile(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
+// wrapped text may begin one at any blank; for "##[" and "##vso[" it looks anywhere. inert breaks them.
+var orders, inert = regexp.MustCompile(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`),
+	strings.NewReplacer("::", `\u003a:`, "##", `#\u0023`)
 
 // safeStart is safe for the beginning of a line: no line may start with a workflow command.
 func safeStart(s string) string {
