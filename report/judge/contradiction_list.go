@@ -149,7 +149,8 @@ func (a *Account) mayName(id string) bool {
 	inID := func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("-_./", c) }
 	list := a.Run.NotUnderstood
 	return slices.ContainsFunc(list[:min(len(list), most)], func(p report.Passage) bool {
-		return slices.Contains(strings.FieldsFunc(p.Text, func(c rune) bool { return !inID(c) }), id)
+		return strings.Contains(p.Text, id) &&
+			slices.Contains(strings.FieldsFunc(p.Text, func(c rune) bool { return !inID(c) }), id)
 	})
 }
 
