@@ -104,10 +104,11 @@ func Verdict(raw string) (v report.Verdict, known bool) { return leading(verdict
 
 // leading looks up a text, or else the word that leads it.
 func leading[T any](table, own map[string]T, raw string) (is T, known bool) {
-	if is, known = lookup(table, own, raw); known {
-		return is, true
+	lead := Lead(raw)
+	if is, known = lookup(table, own, raw); known || lead == raw {
+		return is, known
 	}
-	return lookup(table, own, Lead(raw))
+	return lookup(table, own, lead)
 }
 
 // cleanVerdicts are verdicts that state that nothing is left to fix. A pass with notes has notes.
@@ -157,7 +158,8 @@ func isMark(r rune) bool {
 // Lead is the part of a text before the first dash, colon, bracket, comma or bar: the word that reasons follow.
 func Lead(text string) string {
 	text = strings.TrimLeft(text, " \t*_`[(")
-	if end := strings.IndexAny(text, "—–:([,;|·\n"); end >= 0 {
+	isEnd := func(r rune) bool { return (r < 'a' || r > 'z') && strings.ContainsRune("—–:([,;|·\n", r) }
+	if end := strings.IndexFunc(text, isEnd); end >= 0 {
 		text = text[:end]
 	}
 	text, _, _ = strings.Cut(text, " - ")
