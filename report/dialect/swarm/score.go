@@ -86,23 +86,23 @@ func Scores(r *dialect.Reading, v dialect.Value) (list []*report.StatedScore) {
 
 // scoreOf reads an object that holds dimensions, or is named by the seed's own; nil if it is none.
 func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
-	held, gate := v.At(heldIn...), 0
+	held, weights, gate, s := v.At(heldIn...), v.At("weights", "dimension_weights"), 0, &report.StatedScore{}
 	if held.Len() == 0 {
 		held = v
 	}
-	s := &report.StatedScore{Origin: r.Origin(v), Subject: v.Word("task_id", "subject", "artifact", "title"),
-		Total: stated(v.At(totals...)), Verdict: v.Word("verdict", "gate_result", "status", "result"),
-		Needed: stated(v.At(neededFields...))}
 	for name, at := range held.All() {
 		name = dialect.Snake(cmp.Or(name, at.Word("name", "dimension", "criterion")))
 		if slices.Contains(dimensions, name) {
 			gate++
 		}
-		addDimension(s, name, at, v.At("weights", "dimension_weights").Word(name))
+		addDimension(s, name, at, weights.Word(name))
 	}
+	s.Total = stated(v.At(totals...))
 	if len(s.Dimensions) < 2 || gate < 2 && (held.Node == v.Node || s.Total == "") {
 		return nil
 	}
+	s.Origin, s.Subject = r.Origin(v), v.Word("task_id", "subject", "artifact", "title")
+	s.Verdict, s.Needed = v.Word("verdict", "gate_result", "status", "result"), stated(v.At(neededFields...))
 	full, _, _ := mark(v.Word(markFields...))
 	s.Scale = cmp.Or(full, s.Scale)
 	return s
