@@ -64,7 +64,7 @@ func Markdown(body string) *Blocks { return parseMarkdown(body, false) }
 func MarkdownPage(body string) *Blocks { return parseMarkdown(body, true) }
 
 func parseMarkdown(body string, page bool) *Blocks {
-	body = strings.NewReplacer("\r\n", "\n", hiddenPipe, "\uFFFD").Replace(body)
+	body = strings.ReplaceAll(strings.ReplaceAll(body, "\r\n", "\n"), hiddenPipe, "\uFFFD")
 	end := withinLimits(body)
 	src := codeSpan().ReplaceAllStringFunc(body[:end], hidePipes)
 	m := markdown{src: []byte(src), lines: &lines{text: src}, page: page}

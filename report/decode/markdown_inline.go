@@ -152,6 +152,9 @@ func (c *inlineList) add(s string, style Inline) {
 
 // unescape resolves backslashes and character references.
 func unescape(s string) string {
+	if !strings.ContainsAny(s, `\&`) {
+		return s
+	}
 	b := util.ResolveNumericReferences(util.UnescapePunctuations([]byte(s)))
 	return string(util.ResolveEntityNames(b))
 }
