@@ -185,7 +185,7 @@ func (x *results) doubt(key string, v dialect.Value) {
 		return
 	case grade != "" && !dialect.IsNone(grade) && x.r.Words.Severity(grade).Weight() >= report.Medium:
 		x.r.AskValue(v, cmp.Or(v.Word(checkNames...), name)+": severity "+grade)
-	case isID(id) && denied:
+	case denied && isID(id):
 		x.v.Unverified = append(x.v.Unverified, id)
 	case kind == decode.Object:
 		x.outcome(v, cmp.Or(v.Word(checkNames...), name), text)
