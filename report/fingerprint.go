@@ -38,7 +38,7 @@ func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 
 // placeWords are the places that reviewers write into sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
 var placeWords = regexp.MustCompile(
-	`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
+	`(?i)\bl(?:ines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\d+(?:-L?\d+)?\b)|:\d+(?::\d+)?\b`)
 
 // withoutPlaces takes the name of the finding's own file and every place out of a text.
 func withoutPlaces(s, own string) string {
