@@ -25,8 +25,8 @@ func isBuild(_ *dialect.File, v dialect.Value) bool { return isBaseMessage(unlog
 
 // unlogged gives the message of an entry of the log; any other value itself.
 func unlogged(v dialect.Value) dialect.Value {
-	if inner := v.At("message"); !isBaseMessage(v) && isBaseMessage(inner) {
-		return inner
+	if v.Has("message") && !isBaseMessage(v) && isBaseMessage(v.At("message")) {
+		return v.At("message")
 	}
 	return v
 }

@@ -95,7 +95,7 @@ var sentNames = []string{"content", "message", "body", "text"}
 // unsent looks through a SendMessage call {type, recipient, content, summary} to the message. Any other value is its
 // own inside.
 func unsent(v dialect.Value) dialect.Value {
-	if isTyped(v, pipelineTypes) {
+	if !v.Has(sentNames...) || isTyped(v, pipelineTypes) {
 		return v
 	}
 	for _, name := range sentNames {

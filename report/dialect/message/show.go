@@ -111,7 +111,10 @@ func first[T any](list []T, wanted func(T) bool) *T {
 	return nil
 }
 
-func isText(v dialect.Value, name string) bool { return v.At(name).Node.Kind == decode.String }
+func isText(v dialect.Value, name string) bool {
+	n := v.Get(name)
+	return n != nil && n.Kind == decode.String
+}
 
 func root(f *dialect.File) dialect.Value {
 	v, _ := f.Root()
