@@ -53,7 +53,8 @@ type leftover struct {
 // status settles all that it is beside.
 func (l leftover) ask(name string, v dialect.Value) {
 	name = report.Shorten(name, maxTail) // it may be megabytes long, and is a list's for each of its items
-	other := isOther(strings.Split(dialect.Snake(name), "_"))
+	is := named(l.r.Words, dialect.Snake(name))
+	other := is.kind >= silent && is.raw == ""
 	switch raw := v.Word(Aliases[severityField]...); {
 	case other && !l.review:
 		return

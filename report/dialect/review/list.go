@@ -2,7 +2,6 @@ package review
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,41 +42,38 @@ func Beside(o *dialect.Object, who string) {
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const maxDepth, maxTextDepth = 12, 1
 
-// findingNames end the names of lists that hold findings: findings, key_issues, code_smells_found.
-var findingNames = set("findings issues vulnerabilities bugs defects comments remarks concerns problems violations " +
-	"flags gaps observations risks weaknesses antipatterns finding changes threats")
-
-// otherNames are words in the names of lists whose entries are no findings: what is good, other things to do, rules,
-// interface texts.
-var otherNames = set("positive strengths good recommendations tasks todos stories questions rules policies registry " +
-	"definitions catalog examples example schema properties template scenarios criteria requirements " +
-	"components messages toasts strings translations inputs phases milestones features epics backlog " +
-	"steps actions options files summary metrics model")
-
-// earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
-// for its entries.
-var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
-	"addressed": "addressed", "previous": "", "prior": "", "rechecks": "", "verifications": "", "unresolved": "open",
-	"still": "open", "remaining": "open", "dismissed": "dismissed", "rejected": "dismissed"}
+// Words in the names of lists in JSON, beside those of titles (SectionWords): entries are findings; they are other
+// things, such as rules and interface texts; a severity that alone names other lists.
+var (
+	listNames  = set("remarks flags observations risks weaknesses antipatterns changes threats")
+	otherNames = set("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
+		"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
+		"milestones features epics backlog steps actions options files summary metrics model")
+	mildNames = set("notes info error errors optional suggestion suggestions trivial cosmetic important red green yellow")
+)
 
 // object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
 	if o == nil || depth > maxDepth {
 		return
 	}
+	list := o.Value.Get("findings", "issues")
 	for written, v := range o.All() {
+		if v.Node.Kind < decode.Array {
+			continue
+		}
 		name, inner := dialect.Snake(written), g
-		words := strings.Split(name, "_")
-		inner.Severity = cmp.Or(s.severityGroup(name), g.Severity)
-		list := o.Value.Get("findings", "issues")
+		is := named(s.r.Words, name)
+		if is.kind == graded {
+			inner.Severity = is.raw
+		}
 		s.main = list != nil && list != v.Node && list.Kind == decode.Array
-		status, earlier := earlierWord(words)
 		switch {
-		case isOther(words) || v.Node.Kind < decode.Array:
-		case earlier && depth <= maxTextDepth && s.answer(v, status):
+		case is.kind >= silent:
+		case depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") && s.answer(v, is.raw):
 			o.Drop(name)
-		case earlier && status != "open":
-		case s.isList(v, words, inner, depth):
+		case is.kind == answered, is.kind == earlier:
+		case s.isList(v, is, inner, depth):
 			s.take(o.MaybeList(name), inner)
 		default:
 			o.Try(name, func(at *dialect.Object) bool {
@@ -89,35 +85,24 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 	}
 }
 
-// isOther reports whether a list's name states that its entries are no findings.
-func isOther(words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return otherNames[w] })
-}
-
-func earlierWord(words []string) (status string, is bool) {
-	at := slices.IndexFunc(words, func(w string) bool { _, is := earlierNames[w]; return is })
-	return earlierNames[words[max(at, 0)]], at >= 0
-}
-
-// mildNames are severities that alone name other lists: optional dependencies, notes on the run, suggestions for later.
-var mildNames = set("note info error optional suggestion trivial cosmetic important red green yellow")
-
-var groupNoun = regexp.MustCompile(`_(?:findings|issues|severity|priority|bugs|concerns)$`)
-
-// severityGroup is the severity that a list's name states: critical, high_findings, blockers, must_fix.
-func (s *search) severityGroup(name string) string {
-	bare := groupNoun.ReplaceAllString(name, "")
-	for _, word := range []string{bare, strings.TrimSuffix(bare, "s")} {
-		if s.r.Words.Severity(word) != report.SeverityUnknown && !(mildNames[word] && bare == name) {
-			return word
-		}
+// named is what a list holds by its name, as a title in Markdown states it.
+func named(words dialect.Words, name string) section {
+	list := strings.Split(name, "_")
+	is, last := classify(words, strings.Join(list, " ")), list[len(list)-1]
+	switch {
+	case slices.ContainsFunc(list, func(w string) bool { return otherNames[w] }):
+		is = section{kind: silent}
+	case listNames[last] && is.kind <= findings:
+		is.kind = findings
+	case is.kind == graded && mildNames[name], is.kind == findings && classify(words, last).kind != findings:
+		is.kind, is.raw = plain, ""
 	}
-	return ""
+	return is
 }
 
 // isList reports whether a list is one of findings. A map is one only by ID.
-func (s *search) isList(v dialect.Value, words []string, g Given, depth int) bool {
-	named := findingNames[words[len(words)-1]] || s.severityGroup(strings.Join(words, "_")) != ""
+func (s *search) isList(v dialect.Value, is section, g Given, depth int) bool {
+	named := is.kind == findings || is.kind == graded
 	texts := s.review && v.Node.Kind == decode.Array &&
 		(g.Severity != "" || named && (depth <= maxTextDepth || v.Len() == 0))
 	for id, e := range v.All() {

@@ -25,7 +25,7 @@ func readFindings(f *dialect.File, review bool) *report.Artefact {
 		list := []dialect.Entry{{Value: root}}
 		isList := review && len(roots) > 1
 		if root.Node.Kind == decode.Array {
-			list, isList = dialect.Entries(root), review || s.isList(root, []string{""}, g, 0)
+			list, isList = dialect.Entries(root), review || s.isList(root, section{}, g, 0)
 		}
 		for _, e := range list {
 			if isList && !isReview(e.Value) && (hasText(e.Value) || e.Node.Kind != decode.Object) {

@@ -28,7 +28,7 @@ const (
 // section is what holds for the lines below a title.
 type section struct {
 	kind kind
-	raw  string // the severity that the title states; the title of a verdict
+	raw  string // what the title states: a severity, the status of its findings; the whole title of a verdict
 }
 
 // SectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
@@ -64,7 +64,8 @@ func TitleStatus(words dialect.Words, title string) (is report.Answer, word stri
 	list := slices.DeleteFunc(titleWords(title), func(w string) bool {
 		return isNoun(w) || words.Severity(w) != report.SeverityUnknown
 	})
-	for _, word = range []string{title, strings.Join(list, " ")} {
+	bare := strings.Join(list, " ")
+	for _, word = range []string{title, bare, strings.TrimSuffix(bare, "s")} {
 		if is, known := words.Status(word); known {
 			return is, word
 		}
@@ -96,13 +97,13 @@ func classify(words dialect.Words, title string) section {
 		case row.kind == findings && severity != "":
 			return section{graded, severity}
 		case has && row.kind == answered && status != report.AnswerFixed: // "Must be fixed"
-			return section{kind: findings}
+			return section{findings, word}
 		case has:
-			return section{kind: row.kind}
+			return section{row.kind, word}
 		}
 	}
 	if word != "" && status == report.AnswerNone { // open
-		return section{kind: findings}
+		return section{findings, word}
 	}
 	return section{}
 }
