@@ -29,9 +29,10 @@ func Questions(f *dialect.File) []report.Passage {
 // questions asks about the candidates and doubts of a file that is no review.
 func (b *body) questions() {
 	for _, e := range b.done {
-		output := e.from.raw+e.ID+e.File == "" && !gradeWords[e.raw] // of tools: below the title "Warnings"
-		if e.Severity.Weight() >= report.Medium && e.Answer == report.AnswerNone && !output {
-			b.ask(e.from.No, strings.TrimSpace(e.from.Text+" "+e.Place()))
+		f := b.made(e)
+		output := e.from.raw+f.ID+f.File == "" && !gradeWords[e.raw] // of tools: below the title "Warnings"
+		if f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone && !output {
+			b.ask(e.from.No, strings.TrimSpace(e.from.Text+" "+f.Place()))
 		}
 	}
 	for _, n := range b.doubts {

@@ -236,36 +236,41 @@ func (b *body) fails(n *Line) bool {
 }
 
 // finish turns the entries into findings, and asks what is left to ask. A heading, an item and a row with one ID are
-// one finding.
+// one finding; what the review states about its own findings is their status.
 func (b *body) finish() *report.Review {
-	byID, have := map[string]*entry{}, map[report.Severity]int{}
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
-	for _, e := range b.done {
-		key := report.NormalID(e.ID)
-		if first := byID[key]; key != "" && first != nil && first.from.kind != e.from.kind {
-			first.merge(e)
-			continue
-		} else if key != "" && first == nil {
+	byID, have := map[string]*entry{"": nil}, map[report.Severity]int{}
+	b.done = slices.DeleteFunc(b.done, func(e *entry) bool {
+		key := report.NormalID(e.from.id)
+		first, known := byID[key]
+		if !known {
 			byID[key] = e
+		} else if first != nil && first.from.kind != e.from.kind {
+			first.merge(e)
+			return true
 		}
-		b.review.Findings = append(b.review.Findings, e.Finding)
-		have[e.Severity]++
-	}
-	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
-		e := byID[report.NormalID(x.ID)]
-		byID[report.NormalID(x.ID)] = cmp.Or(e, &entry{})
-		if e == nil || e.Finding == nil || e.Answer != report.AnswerNone {
-			return false
-		}
-		e.Status, e.Answer = x.Word, x.Is // the review answers its own finding
-		return x.Is != report.AnswerNone
+		return false
 	})
+	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
+		e, known := byID[report.NormalID(x.ID)]
+		if !known {
+			byID[report.NormalID(x.ID)] = nil
+		} else if e != nil && e.text[statusField] == "" {
+			e.text[statusField] = x.Word
+			return x.Is != report.AnswerNone
+		}
+		return false
+	})
+	for _, e := range b.done {
+		b.review.Findings = append(b.review.Findings, b.made(e))
+		have[b.review.Findings[len(b.review.Findings)-1].Severity]++
+	}
 	negative, _ := dialect.Verdict(b.review.Verdict)
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
 		count := d.counted()
-		met := count >= 0 && count <= have[s]
-		if byID[report.NormalID(d.id)] == nil && !met && !(negative == report.Negative && b.fails(d)) {
+		_, read := byID[report.NormalID(d.id)]
+		if !(d.id != "" && read || count >= 0 && count <= have[s] || negative == report.Negative && b.fails(d)) {
 			b.ask(d.No, d.Text)
 		}
 	}

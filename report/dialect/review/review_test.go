@@ -120,7 +120,7 @@ func TestMarkdown(t *testing.T) {
 		{"list of files", "### Findings\n\n**New documents:**\n- `README.md` - Purpose (5KB)\n\n### Verdict\n\nAPPROVED\n", ""},
 		{"table", "| ID | Severity | File | Issue |\n|-|-|-|-|\n| F-1 | HIGH | a.go:3 | Sums twice |\n| - | - | - | none |\n", "3 F-1 high | Sums twice @a.go:3\n"},
 		{"table and headings", "## Findings\n\n| ID | Severity | Title |\n|-|-|-|\n| F-1 | HIGH | Sums |\n\n### F-1: Sums twice\n**File:** a.go:3\n",
-			"5 F-1 high | Sums twice @a.go:3\n"},
+			"7 F-1 high | Sums twice @a.go:3\n"},
 		{"fields as a table ask", "### F-1: Sums\n\n| Field | Value |\n|-|-|\n| **Severity** | HIGH |\n| **File** | a.go:3 |\n", "1 ?\n5 ?\n6 ?\n"},
 		{"titles that are a severity", "### 🔴 Critical Issues\n\nNone.\n\n## High — must fix before merge\n\n1. It leaks in `a.go:3`\n\n## Medium (nice to have)\n\nNone\n",
 			"7  high | It leaks in a.go:3 @a.go:3\n"},
