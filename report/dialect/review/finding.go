@@ -184,12 +184,15 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 			return len(found) > 0
 		})
 	}
-	first, end := lineOf(o, Aliases[lineField]), lineOf(o, Aliases[endField])
-	if len(places) == 0 && first.Line > 0 {
+	line, end := lineOf(o, lineField), lineOf(o, endField)
+	if len(places) == 0 && line.Line > 0 {
 		places = []report.Place{{}}
 	}
-	if first.Line > 0 {
-		places[0].Line, places[0].EndLine = first.Line, max(first.EndLine, end.Line)
+	if last := max(line.EndLine, end.Line); line.Line > 0 {
+		places[0].Line, places[0].EndLine = line.Line, last
+		if last <= line.Line {
+			places[0].EndLine = 0
+		}
 	}
 	return places
 }
@@ -217,28 +220,20 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	return places
 }
 
-// lineOf reads 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}.
-func lineOf(o *dialect.Object, names []string) (p report.Place) {
-	o.First("a line", names, func(_ int, v dialect.Value) bool {
-		text := v.Node.Text
-		if v.Node.Kind == decode.Array && v.Len() > 0 {
-			text = v.Child(0).Node.Text + "-" + v.Child(v.Len()-1).Node.Text
-		} else if v.Node.Kind == decode.Object {
-			text = v.Word("start", "from", "begin", "line") + "-" + v.Word("end", "to")
-		}
-		if m := lines.FindStringSubmatch(text); m != nil {
+// lineOf reads 42, "42-48", [42, 48], {"start": 42, "end": 48}.
+func lineOf(o *dialect.Object, f field) (p report.Place) {
+	o.First("a line", Aliases[f], func(_ int, v dialect.Value) bool {
+		if m := lines.FindStringSubmatch(dialect.Plain(v.Node)); m != nil {
 			p.Line, _ = strconv.Atoi(m[1])
 			p.EndLine, _ = strconv.Atoi(m[2])
-		}
-		if p.EndLine <= p.Line {
-			p.EndLine = 0
 		}
 		return p.Line > 0
 	})
 	return p
 }
 
-var lines = regexp.MustCompile(`^\s*(?:[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?\b`)
+var lines = regexp.MustCompile(`^[\s\[{]*(?:"\w+":|[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?` +
+	`(?:\s*(?:-|–|—|\.\.|to|,)(?:"\w+":)?\s*L?(\d{1,7}))?\b`)
 
 // placesWithin reads the places among the words of a text.
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {

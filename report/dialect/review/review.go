@@ -107,9 +107,6 @@ func Header(o *dialect.Object, review *report.Review) {
 		if _, known := dialect.Verdict(in.Value.Word("status")); known && review.Verdict == "" {
 			review.Verdict = in.MaybeWord("status")
 		}
-		if !review.Declared.Known {
-			review.Declared = in.MaybeCount(totalFields...)
-		}
 		Scale(in, review)
 		for _, name := range scaleFields {
 			Scale(in.Object(name), review)
@@ -119,12 +116,6 @@ func Header(o *dialect.Object, review *report.Review) {
 		for _, p := range o.Strings(fileLists...) {
 			review.ReviewedFiles = append(review.ReviewedFiles, o.R.Relative(p))
 		}
-	}
-	_, known := dialect.Verdict(review.Verdict)
-	_, graded := severityOf(o.R.Words, review.Verdict)
-	unclear := review.Verdict != "" && !known && !graded && !dialect.IsNone(review.Verdict)
-	if unclear && !statesZero(review) && len(review.Findings) == 0 {
-		o.R.AskValue(o.Value, "verdict "+dialect.Quote(review.Verdict)+" is no word of docs/vocabulary.md")
 	}
 }
 
@@ -160,7 +151,7 @@ func Scale(o *dialect.Object, review *report.Review) {
 		}
 	}
 	if !review.Declared.Known {
-		review.Declared = o.MaybeCount("total")
+		review.Declared = o.MaybeCount(totalFields...)
 	}
 }
 
