@@ -112,15 +112,7 @@ func (b *body) isGrade(p part) bool {
 
 // opens reports whether a title states what its section holds, rather than a finding.
 func (n *Line) opens(own section, isGraded bool) bool {
-	switch own.kind {
-	case plain:
-		return false
-	case graded: // "🔴 HIGH: title" with labels below is a finding
-		return n.id == "" && !(isGraded && n.labelled())
-	case findings:
-		return n.id+n.raw == "" && !isGraded && !n.isGraded()
-	}
-	return n.id == "" && !n.labelled()
+	return own.kind != plain && n.id == "" && (own.kind == graded || !n.labelled()) && !(isGraded && own.kind <= graded)
 }
 
 // starts reports whether a finding begins here.
@@ -180,7 +172,6 @@ func (n *Line) counted() int {
 func (b *body) asks(n *Line, s section) bool {
 	status, _ := b.r.Words.Status(n.rest)
 	last, _ := b.r.Words.Status(n.last)
-	_, known := severityOf(b.r.Words, n.last)
 	switch {
 	case s.kind == answered, n.mark == "✅", status+last != report.AnswerNone:
 		return false
@@ -192,11 +183,8 @@ func (b *body) asks(n *Line, s section) bool {
 		return !(n.text && strings.HasSuffix(n.Text, ":"))
 	case s.kind > judged:
 		return false
-	case n.text && s.kind == findings && n.parts[0].field == fileField:
-		return true
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
-		s.kind == findings && known ||
 		slices.ContainsFunc(placesWithin(b.r, n.Text), func(p report.Place) bool { return p.Line > 0 })
 }
 
@@ -214,13 +202,13 @@ func (b *body) verdict(n *Line, s section) bool {
 	}
 	word := strings.Trim(dialect.Lead(p.value()), " *_`")
 	_, known := dialect.Verdict(word)
-	switch is := p.field == verdictField; {
-	case known && is:
+	switch {
+	case known && p.field == verdictField:
 		b.review.Verdict = cmp.Or(b.review.Verdict, word)
 		return b.review.Verdict == word // another that refuses asks
 	case known && p.field == statusField && !row:
 		b.unclear = cmp.Or(b.unclear, word)
-	case is && word != "" && strings.Contains(strings.ToLower(p.name), "verdict"):
+	case p.field == verdictField && strings.Contains(strings.ToLower(p.name), "verdict"):
 		b.unclear = cmp.Or(b.unclear, report.Shorten(p.value(), maxTail))
 	}
 	return false

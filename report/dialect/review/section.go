@@ -73,16 +73,11 @@ func TitleStatus(words dialect.Words, title string) (is report.Answer, word stri
 	return report.AnswerNone, ""
 }
 
-var titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
-
 // maxTitleWords is the length of a title that still states what its section holds.
 const maxTitleWords = 8
 
 func classify(words dialect.Words, title string) section {
-	bare := title
-	if !strings.Contains(strings.ToLower(title), "positive") { // "Findings (positive only)"
-		bare = titleBrackets.ReplaceAllString(title, " ")
-	}
+	bare, _, _ := strings.Cut(title, "(")
 	list := titleWords(bare)
 	if fieldOf(strings.TrimLeft(bare, digits+".) ")) == verdictField {
 		return section{judged, bare}
