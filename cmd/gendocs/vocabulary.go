@@ -47,10 +47,10 @@ func vocabularyPage(old string) string {
 	forms, _, _ = strings.Cut(forms, titlesHead)
 	var b strings.Builder
 	b.WriteString(vocabularyHead)
-	for _, v := range dialect.Vocabularies() {
-		section(&b, strings.ToUpper(v.Name[:1])+v.Name[1:], v.Name, "")
-		words(&b, v.Rows)
-	}
+	vocabulary(&b, "Severity", dialect.SeverityWords)
+	vocabulary(&b, "Status", dialect.StatusWords)
+	vocabulary(&b, "Outcome", dialect.OutcomeWords)
+	vocabulary(&b, "Verdict", dialect.VerdictWords)
 	section(&b, "Reviews in Markdown", "markdown", markdownHead)
 	b.WriteString(forms + titlesHead)
 	words(&b, titleRows())
@@ -59,6 +59,17 @@ func vocabularyPage(old string) string {
 	listedWords(&b)
 	hiddenKinds(&b)
 	return b.String()
+}
+
+// vocabulary writes one closed map.
+func vocabulary[T fmt.Stringer](b *strings.Builder, title string, meanings dialect.Meanings[T]) {
+	section(b, title, strings.ToLower(title), "")
+	var rows [][2]string
+	for _, row := range meanings {
+		list := slices.Sorted(strings.SplitSeq(row.Words, ", "))
+		rows = append(rows, [2]string{row.Means.String(), strings.Join(list, ", ")})
+	}
+	words(b, rows)
 }
 
 // titleRows lists the words of titles that state what a section holds.

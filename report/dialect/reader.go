@@ -22,7 +22,6 @@ import (
 	"cmp"
 	"path"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -151,12 +150,4 @@ func (f *File) Front() (Value, bool) {
 func (r *Reading) Front() *Object {
 	v, _ := r.File.Front()
 	return r.Object(v)
-}
-
-// Named reports whether the base name, without extension, begins or ends with one of the words, in any case.
-func (f *File) Named(words ...string) bool {
-	stem := strings.ToLower(f.Stem())
-	return slices.ContainsFunc(words, func(w string) bool {
-		return strings.HasPrefix(stem, w) || strings.HasSuffix(stem, w)
-	})
 }

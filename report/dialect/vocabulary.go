@@ -8,26 +8,26 @@ import (
 	"swarmreport/report"
 )
 
-// meanings are a vocabulary: words by what they mean, the worst first.
-type meanings[T fmt.Stringer] []struct {
-	means T
-	words string
+// Meanings are a vocabulary: words by what they mean, the worst first.
+type Meanings[T fmt.Stringer] []struct {
+	Means T
+	Words string
 }
 
 // table finds what a word means.
-func (m meanings[T]) table() map[string]T {
+func (m Meanings[T]) table() map[string]T {
 	table := map[string]T{}
 	for _, row := range m {
-		for word := range strings.SplitSeq(row.words, ", ") {
-			table[word] = row.means
+		for word := range strings.SplitSeq(row.Words, ", ") {
+			table[word] = row.Means
 		}
 	}
 	return table
 }
 
-// severityWords are the words for how bad a finding is. A number alone is none: 1 is the worst of one scale and the
+// SeverityWords are the words for how bad a finding is. A number alone is none: 1 is the worst of one scale and the
 // mildest of another.
-var severityWords = meanings[report.Severity]{
+var SeverityWords = Meanings[report.Severity]{
 	{report.Critical, "critical, crit, blocker, blocking, fatal, p0, 🔴"},
 	{report.High, "high, major, important, error, severe, serious, p1, must fix, red, 🟠"},
 	{report.Medium, "medium, moderate, med, warning, warn, p2, should fix, yellow, 🟡"},
@@ -35,9 +35,9 @@ var severityWords = meanings[report.Severity]{
 	{report.Informational, "informational, info, note, nit, nitpick, suggestion, trivial, optional, cosmetic, p4"},
 }
 
-// statusWords are the words for the status of a finding. Those that mean AnswerNone leave it open, as every unknown
+// StatusWords are the words for the status of a finding. Those that mean AnswerNone leave it open, as every unknown
 // word does.
-var statusWords = meanings[report.Answer]{
+var StatusWords = Meanings[report.Answer]{
 	{report.AnswerFixed, "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
 		"corrected, remediated, applied, patched, ✅"},
 	{report.AnswerDeferred, "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
@@ -47,8 +47,8 @@ var statusWords = meanings[report.Answer]{
 	{report.AnswerNone, "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
 }
 
-// outcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.
-var outcomeWords = meanings[report.Outcome]{
+// OutcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.
+var OutcomeWords = Meanings[report.Outcome]{
 	{report.Passed, "pass, passed, ok, clean, success, successful, succeeded, green, verified, approved, done, " +
 		"complete, completed, true, pass with notes, passed with warnings, met, ✅, 通过"},
 	{report.Failed, "fail, failed, failing, failure, error, red, rejected, blocked, false, broken, gaps found, " +
@@ -56,8 +56,8 @@ var outcomeWords = meanings[report.Outcome]{
 	{report.NotRun, "skipped, skip, not run, n a, none, not applicable, disabled, not configured"},
 }
 
-// verdictWords are the words by which a reviewer judges work. NoVerdict is a known word that judges neither way.
-var verdictWords = meanings[report.Verdict]{
+// VerdictWords are the words by which a reviewer judges work. NoVerdict is a known word that judges neither way.
+var VerdictWords = Meanings[report.Verdict]{
 	{report.Positive, "approve, approved, accept, accepted, lgtm, pass, passed, pass with notes, clean, clear, ok, " +
 		"green, ready, go, true, approved with comments, approved with notes, no issues, no findings, proceed, " +
 		"success, valid"},
@@ -66,8 +66,8 @@ var verdictWords = meanings[report.Verdict]{
 	{report.NoVerdict, "findings, conditional, pending, concerns"},
 }
 
-var severities, statuses = severityWords.table(), statusWords.table()
-var outcomes, verdicts = outcomeWords.table(), verdictWords.table()
+var severities, statuses = SeverityWords.table(), StatusWords.table()
+var outcomes, verdicts = OutcomeWords.table(), VerdictWords.table()
 
 // noneWords are texts that state that there is nothing, in the place of a list or an entry.
 var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, "+
@@ -164,25 +164,4 @@ func Lead(text string) string {
 	}
 	text, _, _ = strings.Cut(text, " - ")
 	return strings.TrimRight(text, " \t")
-}
-
-// Vocabulary is one closed map, for docs/vocabulary.md.
-type Vocabulary struct {
-	Name string      // severity, status, outcome, verdict
-	Rows [][2]string // what words mean, and the words
-}
-
-// Vocabularies lists the four maps as they are published.
-func Vocabularies() []Vocabulary {
-	return []Vocabulary{severityWords.published("severity"), statusWords.published("status"),
-		outcomeWords.published("outcome"), verdictWords.published("verdict")}
-}
-
-func (m meanings[T]) published(name string) Vocabulary {
-	v := Vocabulary{Name: name}
-	for _, row := range m {
-		words := slices.Sorted(strings.SplitSeq(row.words, ", "))
-		v.Rows = append(v.Rows, [2]string{row.means.String(), strings.Join(words, ", ")})
-	}
-	return v
 }

@@ -5,6 +5,7 @@
 package tool
 
 import (
+	"regexp"
 	"strings"
 
 	"swarmreport/report/decode"
@@ -22,8 +23,10 @@ var Readers = []dialect.Reader{
 
 // isEarlier reports whether a file's name or folder states that it shows the code before the run.
 func isEarlier(f *dialect.File) bool {
-	return f.Named("baseline", "before-", "before_") || f.In("baseline") || f.In("before")
+	return earlierName.MatchString(f.Stem()) || f.In("baseline") || f.In("before")
 }
+
+var earlierName = regexp.MustCompile(`(?i)^(?:baseline|before[-_])|(?:baseline|before[-_])$`)
 
 // below returns the value under these names, each inside the one before; an empty node if one of them is absent.
 func below(n *decode.Node, names ...string) *decode.Node {
