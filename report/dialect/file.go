@@ -52,6 +52,16 @@ func (f *File) Blocks() *decode.Blocks {
 	return f.blocks
 }
 
+// Title is the text of the first heading, of level 1 or 2.
+func (f *File) Title() string {
+	for _, b := range f.Blocks().List {
+		if b.Kind == decode.Heading && b.Level <= 2 {
+			return b.Text
+		}
+	}
+	return ""
+}
+
 // At is the place of a line of the body.
 func (f *File) At(bodyLine int) report.Origin {
 	return report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + bodyLine - 1}

@@ -3,7 +3,6 @@ package dialect
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"swarmreport/report"

@@ -87,6 +87,17 @@ func (w Words) Severity(raw string) report.Severity {
 	return s
 }
 
+// Grade reads a severity word that a reason may follow: a bracket, a dash, a comma or a full stop ends it.
+func (w Words) Grade(raw string) (s report.Severity, known bool) {
+	lead, _, _ := strings.Cut(Lead(raw), ".")
+	for _, word := range []string{raw, lead} {
+		if s == report.SeverityUnknown && len(word) <= 60 {
+			s = w.Severity(strings.TrimSuffix(strings.TrimSuffix(Fold(word), " severity"), " risk"))
+		}
+	}
+	return s, s != report.SeverityUnknown
+}
+
 // Status reads the status of a finding; known tells a word that leaves it open from one that nobody knows. A dash, a
 // colon or a bracket ends the word: "RESOLVED — see line 12".
 func (w Words) Status(raw string) (a report.Answer, known bool) {

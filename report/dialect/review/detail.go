@@ -23,7 +23,7 @@ func (b *body) finding(n *Line, below []Line, s section) {
 	e := &entry{from: n, raw: n.raw, text: map[field]string{idField: n.id}}
 	b.done = append(b.done, e)
 	for _, word := range []string{family(n.id), s.raw} { // CRITICAL-1
-		if _, known := severityOf(b.r.Words, word); known {
+		if _, known := b.r.Words.Grade(word); known {
 			e.raw = cmp.Or(e.raw, word)
 		}
 	}
@@ -56,7 +56,7 @@ func (b *body) status(n *Line) string {
 // gather adds what is below a finding to it, unless it is a finding of its own. A worse severity of a detail asks.
 func (b *body) gather(e *entry, list []Line) {
 	for n, below := range groups(list) {
-		switch is, _ := severityOf(b.r.Words, n.raw); {
+		switch is, _ := b.r.Words.Grade(n.raw); {
 		case n.Code:
 			b.put(e, cmp.Or(e.into, evidenceField), n.Text)
 		case (n.id != "" || n.rank < plainText && n.raw != "") && b.starts(n, below, section{}):
@@ -103,7 +103,7 @@ const maxPart = 64 << 10
 
 // put adds a line to a part; what is no value for it is text.
 func (b *body) put(e *entry, f field, text string) {
-	_, known := severityOf(b.r.Words, text)
+	_, known := b.r.Words.Grade(text)
 	switch {
 	case f == noField, f == countField, f == verdictField, (f == idField || f == titleField) && e.text[f] != "",
 		f == severityField && !known && e.raw != "", // the headline states one that is known

@@ -84,27 +84,16 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 // weigh sets the severity; a word off the scale stays unknown, which counts as high; what needs a fix and has none is.
 func weigh(words dialect.Words, f *report.Finding, raw string) {
 	f.SeverityRaw = report.Shorten(raw, 200)
-	if f.Severity, _ = severityOf(words, raw); raw == "" && report.FoldWord(f.Classification) == "needs fix" {
+	if f.Severity, _ = words.Grade(raw); raw == "" && report.FoldWord(f.Classification) == "needs fix" {
 		f.Severity = report.High
 	}
-}
-
-// severityOf reads a severity word; a bracket, a dash, a comma or a full stop ends it.
-func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
-	lead, _, _ := strings.Cut(dialect.Lead(raw), ".")
-	for _, word := range []string{raw, lead} {
-		if s == report.SeverityUnknown && len(word) <= 60 {
-			s = words.Severity(strings.TrimSuffix(strings.TrimSuffix(dialect.Fold(word), " severity"), " risk"))
-		}
-	}
-	return s, s != report.SeverityUnknown
 }
 
 // grade reads severity and class.
 func grade(o *dialect.Object, f *report.Finding, g Given) {
 	raw := o.Word(Aliases[severityField]...)
 	f.Classification = o.MaybeWord(Aliases[classField]...)
-	if _, is := severityOf(o.R.Words, f.Classification); is && raw == "" {
+	if _, is := o.R.Words.Grade(f.Classification); is && raw == "" {
 		raw, f.Classification = f.Classification, ""
 	}
 	if raw == "" && g.Review {

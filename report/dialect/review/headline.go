@@ -74,7 +74,7 @@ func parseHeadline(words dialect.Words, l Line) (h headline) {
 	end := len(l.Text)
 	if m := atEnd.FindStringSubmatch(l.Mask[max(h.at, end-maxTail):]); m != nil {
 		h.last = m[1] + m[2]
-		if _, known := severityOf(words, h.last); known && h.raw == "" && leads(h.last) {
+		if _, known := words.Grade(h.last); known && h.raw == "" && leads(h.last) {
 			h.raw = h.last
 			end -= len(m[0])
 		}
@@ -103,7 +103,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		is++
 	}
 	inside, end := text[m[2*is]:m[2*is+1]], m[2*is+1]
-	_, graded := severityOf(words, inside)
+	_, graded := words.Grade(inside)
 	fold, ungraded := dialect.Fold(inside), h.raw == "" || h.raw[0] >= 0x80 // or by a sign
 	switch {
 	case is == aSign && (fold == "✅" || fold == "❌"):

@@ -36,7 +36,7 @@ func (b *body) questions() {
 		}
 	}
 	for _, n := range b.doubts {
-		s, _ := severityOf(b.r.Words, cmp.Or(n.raw, n.parts[0].value()))
+		s, _ := b.r.Words.Grade(cmp.Or(n.raw, n.parts[0].value()))
 		if s >= report.Medium && n.counted() < 0 || (n.isRow() || n.Level > 0) && n.isGraded() {
 			b.ask(n.No, n.Text)
 		}
@@ -78,7 +78,7 @@ func (l leftover) ask(name string, v dialect.Value) {
 // isGraded reports whether an object has a severity: a known word, or any word in a field that is called severity.
 // Outside of a review it is at least medium, beside a text, and no level of a log line.
 func (l leftover) isGraded(v dialect.Value, raw string) bool {
-	s, known := severityOf(l.r.Words, raw)
+	s, known := l.r.Words.Grade(raw)
 	named := v.Has("severity", "sev")
 	if raw == "" || !known && (!named || dialect.IsNone(raw)) {
 		return false

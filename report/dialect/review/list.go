@@ -126,7 +126,7 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	if s.review && named && !s.main {
 		return true
 	}
-	_, graded := severityOf(s.r.Words, v.Word(Aliases[severityField]...))
+	_, graded := s.r.Words.Grade(v.Word(Aliases[severityField]...))
 	n := v.Get(Aliases[evidenceField]...)
 	placed := has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
 	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(Aliases[idField]...)))

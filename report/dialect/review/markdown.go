@@ -100,7 +100,7 @@ func (b *body) grades(n *Line, below []Line) bool {
 
 // isGrade reports whether a label states a severity: a known word, or any word where the label is "Severity".
 func (b *body) isGrade(p part) bool {
-	_, known := severityOf(b.r.Words, p.value())
+	_, known := b.r.Words.Grade(p.value())
 	switch p.field {
 	case severityField:
 		return known || p.value() != "" && len(strings.Fields(p.text)) <= maxVerdict && !dialect.IsNone(p.value())
@@ -255,7 +255,7 @@ func (b *body) finish() *report.Review {
 	}
 	negative, _ := dialect.Verdict(b.review.Verdict)
 	for _, d := range b.doubts {
-		s, _ := severityOf(b.r.Words, d.raw)
+		s, _ := b.r.Words.Grade(d.raw)
 		count := d.counted()
 		_, read := byID[report.NormalID(d.id)]
 		if !(d.id != "" && read || count >= 0 && count <= have[s] || negative == report.Negative && b.fails(d)) {

@@ -170,7 +170,7 @@ func (o *outline) row(header, cells []decode.Cell) {
 		}
 	}
 	l.Text, l.rest = strings.Join(l.Cells, " | "), strings.Join(rest, " | ")
-	if _, known := severityOf(o.f.Words, l.raw); dialect.IsNone(l.raw) || !known && l.id == "" {
+	if _, known := o.f.Words.Grade(l.raw); dialect.IsNone(l.raw) || !known && l.id == "" {
 		l.raw = ""
 	}
 	if l.raw == "" && !isID(l.id) {

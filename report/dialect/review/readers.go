@@ -123,16 +123,6 @@ func isReviewInWords(f *dialect.File) bool {
 // kind of file.
 func isTitledReview(f *dialect.File) bool {
 	front, _ := f.Front()
-	return f.Format == dialect.Markdown && reviewTitle.MatchString(Title(f)) &&
+	return f.Format == dialect.Markdown && reviewTitle.MatchString(f.Title()) &&
 		!front.Has("type", "document_type", "signal", "name", "tools") && len(readWords(f).Reviews[0].Findings) > 0
-}
-
-// Title is the text of the first heading, of level 1 or 2.
-func Title(f *dialect.File) string {
-	for _, b := range f.Blocks().List {
-		if b.Kind == decode.Heading && b.Level <= 2 {
-			return b.Text
-		}
-	}
-	return ""
 }

@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
-	"swarmreport/report/dialect/review"
 )
 
 // Decisions whether the work goes through. A word that nobody knows asks, and so does a decision in Markdown.
@@ -28,7 +27,7 @@ var decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|gate) (?
 
 func isDecision(f *dialect.File) bool {
 	form, _ := decisionOf(f)
-	return decisionHead.MatchString(review.Title(f)) || form >= 0
+	return decisionHead.MatchString(f.Title()) || form >= 0
 }
 
 // decisionOf gives the form of a file that decides, -1 if it has none, and the object that does.
@@ -46,7 +45,7 @@ func readDecision(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	form, v := decisionOf(f)
 	if form < 0 {
-		r.Ask(1, review.Title(f)+" (write a merge_verdict of GO or NO-GO as JSON)")
+		r.Ask(1, f.Title()+" (write a merge_verdict of GO or NO-GO as JSON)")
 		return r.Finish()
 	}
 	o := r.Object(v)

@@ -12,7 +12,6 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
-	"swarmreport/report/dialect/review"
 )
 
 // Readers are this package's readers, in the order in which they are asked.
@@ -40,7 +39,7 @@ var Readers = []dialect.Reader{
 	{Name: "checkpoint", Dialect: report.Swarm, Names: []string{"checkpoint.json"},
 		Decode: ofObject("checkpoint", nil, func(*report.Artefact, *dialect.Object) {})},
 	{Name: "swarm report", Dialect: report.Swarm, Names: []string{"swarm-report.md"}, Decode: readReport,
-		Shape: func(f *dialect.File) bool { return reportTitle.MatchString(review.Title(f)) }},
+		Shape: func(f *dialect.File) bool { return reportTitle.MatchString(f.Title()) }},
 	{Name: "decision", Incidental: true, Shape: isDecision, Decode: readDecision},
 	{Name: "test report", Shape: isTestReport, Decode: readTestReport},
 }

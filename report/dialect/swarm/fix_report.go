@@ -26,10 +26,10 @@ var (
 )
 
 func isFixReport(f *dialect.File) bool {
-	words := strings.NewReplacer("-", " ", "_", " ").Replace(f.Stem()) + " " + review.Title(f)
+	words := strings.NewReplacer("-", " ", "_", " ").Replace(f.Stem()) + " " + f.Title()
 	front, ok := f.Front()
 	return f.Format == dialect.Markdown && !noFixReport.MatchString(words) && !(ok && front.Has("signal", "type")) &&
-		(fixReportName.MatchString(f.Stem()) || fixReportHead.MatchString(review.Title(f)))
+		(fixReportName.MatchString(f.Stem()) || fixReportHead.MatchString(f.Title()))
 }
 
 func readFixReport(f *dialect.File) *report.Artefact {
@@ -46,7 +46,7 @@ func readFixReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	if len(x.known) == 0 && !r.Asked() {
-		r.Ask(1, cmp.Or(review.Title(f), "no finding is named with its status"))
+		r.Ask(1, cmp.Or(f.Title(), "no finding is named with its status"))
 	}
 	if !r.Asked() { // else not all of its fixes are known
 		x.counts(o)

@@ -41,11 +41,11 @@ var (
 // is a review.
 func isTestReport(f *dialect.File) bool {
 	front, _ := f.Front()
-	if f.Format != dialect.Markdown || f.In("reviews") || noTestReport.MatchString(review.Title(f)) ||
+	if f.Format != dialect.Markdown || f.In("reviews") || noTestReport.MatchString(f.Title()) ||
 		front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !front.Has("verified", "score") {
 		return false
 	}
-	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(review.Title(f)) ||
+	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(f.Title()) ||
 		front.HasAll("verified", "status")
 }
 
@@ -63,7 +63,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
-		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
+		r.Ask(1, cmp.Or(f.Title(), "no outcome and no number of tests"))
 	}
 	r.Art.Verifications = []*report.Verification{v}
 	r.Art.Graded = review.Questions(f)
