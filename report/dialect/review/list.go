@@ -70,7 +70,8 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		s.main = list != nil && list != v.Node && list.Kind == decode.Array
 		switch {
 		case is.kind >= silent:
-		case depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") && s.answer(v, is.raw):
+		case s.review && depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") &&
+			s.answer(v, is.raw):
 			o.Drop(name)
 		case is.kind == answered, is.kind == earlier:
 		case s.isList(v, is, inner, depth):
