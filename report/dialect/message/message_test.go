@@ -105,7 +105,7 @@ func TestMessages(t *testing.T) {
 			"worker_submission senior>orchestrator  none rfr"},
 		{"a head in a block", "1.md", "```yaml\n---\ntype: approval\nsignal: lgtm\n---\n```\ngo\n", "approval orchestrator>worker  positive lgtm"},
 		{"a relative", "p1.md", "---\ndocument_type: adversarial-review\nproducer: adversary\nverdict: HARSH\nfindings_count: {high: 2}\n---\nIt is bad.\n",
-			"adversarial-review adversary>  none HARSH\nasks verdict “HARSH”"},
+			"adversarial-review adversary>  none HARSH\nasks the message cou"},
 	} {
 		f := file(c.path, c.text)
 		r := dialect.Table(Readers).Find(f)
