@@ -166,9 +166,6 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	for _, f := range []field{fileField, placeField} {
 		o.First("", Aliases[f], func(_ int, v dialect.Value) bool {
 			found := placesOf(o.R, v)
-			if len(found) == 0 && f == fileField && blankPath.MatchString(v.Node.Text) {
-				found = []report.Place{{File: o.R.Relative(v.Node.Text)}}
-			}
 			places = append(places, found...)
 			return len(found) > 0
 		})
@@ -185,9 +182,6 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	}
 	return places
 }
-
-// blankPath is a path with blanks, which only a field for a file can hold.
-var blankPath = regexp.MustCompile(`^\S*/[^\n]{1,200}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
 
 // maxPlaces bounds the places of one finding that are read.
 const maxPlaces = 100

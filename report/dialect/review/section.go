@@ -61,10 +61,9 @@ func isNoun(w string) bool {
 // TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open".
 // Word is empty where it states none.
 func TitleStatus(words dialect.Words, title string) (is report.Answer, word string) {
-	list := slices.DeleteFunc(titleWords(title), func(w string) bool {
+	bare := strings.Join(slices.DeleteFunc(titleWords(title), func(w string) bool {
 		return isNoun(w) || words.Severity(w) != report.SeverityUnknown
-	})
-	bare := strings.Join(list, " ")
+	}), " ")
 	for _, word = range []string{title, bare, strings.TrimSuffix(bare, "s")} {
 		if is, known := words.Status(word); known {
 			return is, word
@@ -76,7 +75,7 @@ func TitleStatus(words dialect.Words, title string) (is report.Answer, word stri
 // maxTitleWords is the length of a title that still states what its section holds.
 const maxTitleWords = 8
 
-func classify(words dialect.Words, title string) section {
+func classify(words dialect.Words, title string) (s section) {
 	bare, _, _ := strings.Cut(title, "(")
 	list := titleWords(bare)
 	if fieldOf(strings.TrimLeft(bare, digits+".) ")) == verdictField {
@@ -84,23 +83,22 @@ func classify(words dialect.Words, title string) section {
 	} else if len(list) > maxTitleWords {
 		return section{}
 	}
-	status, word := TitleStatus(words, bare)
-	severity := severityTitle(words, list)
 	for _, row := range SectionWords {
 		has := slices.ContainsFunc(strings.Fields(row.Words), func(w string) bool { return slices.Contains(list, w) })
-		switch {
-		case row.kind == findings && severity != "":
-			return section{graded, severity}
-		case has && row.kind == answered && status != report.AnswerFixed: // "Must be fixed"
-			return section{findings, word}
-		case has:
-			return section{row.kind, word}
+		if has && s.kind == plain {
+			s.kind = row.kind
 		}
 	}
-	if word != "" && status == report.AnswerNone { // open
-		return section{findings, word}
+	status, word := TitleStatus(words, bare)
+	s.raw = word
+	switch grade := severityTitle(words, list); {
+	case grade != "" && s.kind <= findings:
+		return section{graded, grade}
+	case s.kind == answered && status != report.AnswerFixed, // "Must be fixed"
+		s.kind == plain && word != "" && status == report.AnswerNone: // "Still open"
+		s.kind = findings
 	}
-	return section{}
+	return s
 }
 
 func titleWords(title string) []string {
@@ -136,17 +134,17 @@ func (s section) below(own section) section {
 }
 
 // statesNone reports whether a line states that there is nothing: "None.", "No security issues — it is small",
-// "critical: none", "Total findings: 0 (critical: 0, high: 0)". What follows names no number and no severity, and a
+// "critical: none", "Total findings: 0 (critical: 0, high: 0)". A reason names no number and no severity, and a
 // sentence about one severity is none about others.
 func statesNone(words dialect.Words, text string) bool {
-	fact, end, reason := text, "", ""
+	fact, reason := text, ""
 	if at := factEnd.FindStringIndex(text); at != nil {
-		fact, end, reason = text[:at[0]], text[at[0]:at[1]], text[at[1]:]
+		fact, reason = text[:at[0]], text[at[0]:]
 	}
-	if strings.Contains(end, ".") {
-		reason += " " + fact
+	if strings.HasPrefix(reason, ".") {
+		reason = text
 	}
-	return countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, "123456789") &&
+	return countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
 		!slices.ContainsFunc(titleWords(reason), func(w string) bool { return gradeWords[strings.TrimSuffix(w, "s")] })
 }
 
@@ -161,8 +159,7 @@ var (
 
 // countsNone reports whether each word of a text is for none, or one that counts go with.
 func countsNone(words dialect.Words, text string) (none bool) {
-	isGap := func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) }
-	list := strings.FieldsFunc(strings.ToLower(text), isGap)
+	list := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) })
 	noun := func(i int) bool { return i < len(list) && noneNouns[strings.TrimSuffix(list[i], "s")] }
 	for i, w := range list {
 		if noneWords[w] {
