@@ -2,7 +2,6 @@ package review
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -80,16 +79,12 @@ func (b *body) gather(e *entry, list []Line) {
 	}
 }
 
-// longFields are parts that go on in the lines below their labels.
-var longFields = []field{textField, evidenceField, fixField, riskField, fileField, placeField, resolutionField,
-	inputField}
-
 func (b *body) add(e *entry, p part) {
 	if p.name == "" {
 		b.put(e, e.into, p.text)
 		return
 	}
-	if e.into = textField; slices.Contains(longFields, p.field) {
+	if e.into = textField; p.field >= textField {
 		e.into = p.field
 	}
 	if p.field == noField || p.field == countField {
@@ -111,7 +106,7 @@ func (b *body) put(e *entry, f field, text string) {
 		f = textField
 	}
 	if len(e.text[f])+len(text) <= maxPart {
-		e.text[f] = strings.Trim(e.text[f]+"\n"+text, " \n")
+		e.text[f] = strings.TrimLeft(e.text[f]+"\n"+text, "\n")
 	}
 }
 

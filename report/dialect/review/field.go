@@ -9,7 +9,8 @@ import (
 // field is one part of a finding.
 type field uint8
 
-// The parts. Count and aside are no parts: a number of findings, and what is kept only as text.
+// The parts. Count and verdict are no parts of a finding. The text and what comes after it go on in the lines below their
+// labels.
 const (
 	noField field = iota
 	idField
@@ -17,22 +18,23 @@ const (
 	priorityField
 	classField
 	titleField
-	textField
-	fileField
 	lineField
 	endField
+	categoryField
+	loeField
+	statusField
+	reviewerField
+	verdictField
+	countField
+	textField
+	fileField
 	placeField
 	evidenceField
 	fixField
 	riskField
-	categoryField
-	loeField
-	statusField
 	resolutionField
 	inputField
-	reviewerField
-	verdictField
-	countField
+	fields
 )
 
 // Aliases are the names of the parts, as JSON members, Markdown labels and table headers, in snake_case. The first
@@ -79,7 +81,7 @@ var fieldNames = invert(Aliases)
 
 func invert(table map[field][]string) map[string]field {
 	names := map[string]field{}
-	for f := countField; f > noField; f-- {
+	for f := fields - 1; f > noField; f-- {
 		for _, name := range table[f] {
 			names[name] = f
 		}

@@ -74,18 +74,8 @@ func groups(list []Line) iter.Seq2[*Line, []Line] {
 }
 
 // Lines lists the lines of a file in order.
-func Lines(f *dialect.File) (list []Line) {
-	for _, l := range linesOf(f, f.Blocks().List, false) {
-		if !l.Code {
-			list = append(list, l)
-			continue
-		}
-		for i, text := range strings.Split(l.Text, "\n") {
-			l.No, l.Text = l.No+min(i, 1), text
-			list = append(list, l)
-		}
-	}
-	return slices.DeleteFunc(list, func(l Line) bool {
+func Lines(f *dialect.File) []Line {
+	return slices.DeleteFunc(linesOf(f, f.Blocks().List, false), func(l Line) bool {
 		return l.kind == decode.HTML || l.Text == "" && !l.Code && l.Cells == nil
 	})
 }
@@ -121,7 +111,6 @@ func newLine(inline []decode.Inline, no int) Line {
 			text = strings.Repeat("\x00", len(text))
 		} else if run.Bold || run.Emphasis {
 			styled = append(styled, [2]int{begin, len(l.Text)})
-			l.graded = l.graded || len(text) < maxTail/2 && gradedPart.MatchString(text)
 		}
 		l.Mask += text
 	}

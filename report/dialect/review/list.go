@@ -42,15 +42,11 @@ func Beside(o *dialect.Object, who string) {
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const maxDepth, maxTextDepth = 12, 1
 
-// Words in the names of lists in JSON, beside those of titles (SectionWords): entries are findings; they are other
-// things, such as rules and interface texts; a severity that alone names other lists.
-var (
-	listNames  = set("remarks flags observations risks weaknesses antipatterns changes threats")
-	otherNames = set("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
-		"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
-		"milestones features epics backlog steps actions options files summary metrics model")
-	mildNames = set("notes info error errors optional suggestion suggestions trivial cosmetic important red green yellow")
-)
+// otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
+// things, such as rules and interface texts.
+var otherNames = set("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
+	"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
+	"milestones features epics backlog steps actions options files summary metrics model")
 
 // object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
@@ -90,13 +86,10 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 func named(words dialect.Words, name string) section {
 	list := strings.Split(name, "_")
 	is, last := classify(words, strings.Join(list, " ")), list[len(list)-1]
-	switch {
-	case slices.ContainsFunc(list, func(w string) bool { return otherNames[w] }):
-		is = section{kind: silent}
-	case listNames[last] && is.kind <= findings:
-		is.kind = findings
-	case is.kind == graded && mildNames[name], is.kind == findings && classify(words, last).kind != findings:
-		is.kind, is.raw = plain, ""
+	if slices.ContainsFunc(list, func(w string) bool { return otherNames[w] }) {
+		return section{kind: silent}
+	} else if is.kind == findings && classify(words, last).kind != findings { // findings_by_tool
+		return section{}
 	}
 	return is
 }

@@ -19,8 +19,7 @@ type outline struct {
 	titles []string // of the headings above, outermost first
 	levels []int    // of these
 	depth  int      // of lists
-	quoted bool
-	broken bool // a thematic break is above, and nothing that leads others since: text is about the whole
+	broken bool     // a thematic break is above, and nothing that leads others since: text is about the whole
 }
 
 func linesOf(f *dialect.File, blocks []decode.Block, review bool) []Line {
@@ -54,12 +53,11 @@ func (o *outline) block(block *decode.Block) {
 	case decode.Break:
 		o.broken = true
 	case decode.Quote:
-		was := o.quoted
-		o.quoted = true
 		o.blocks(block.Children)
-		o.quoted = was
 	case decode.Code:
-		o.add(Line{No: block.Line, Text: strings.TrimSpace(block.Text), Code: true}, block.Kind, plainText)
+		for i, text := range strings.Split(strings.Trim(block.Text, "\n"), "\n") {
+			o.add(Line{No: block.Line + i, Text: text, Code: true}, block.Kind, plainText)
+		}
 	case decode.HTML:
 		for i, text := range strings.Split(tag.ReplaceAllString(block.Text, "|"), "\n") {
 			o.add(textLine(text, block.Line+i), block.Kind, plainText)
@@ -69,15 +67,13 @@ func (o *outline) block(block *decode.Block) {
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
-// add adds a line. In lists nothing but an item has lines below it, and in quotes nothing has.
+// add adds a line. In lists nothing but an item has lines below it.
 func (o *outline) add(l Line, kind decode.BlockKind, rank int) {
 	l.kind, l.Titles = kind, o.titles
 	if !l.Code && kind != decode.Table {
 		l.headline = parseHeadline(o.f.Words, l)
 	}
-	if o.quoted {
-		rank = plainText
-	} else if o.depth > 0 {
+	if o.depth > 0 {
 		rank = max(rank, plainText)
 	} else if kind == decode.Paragraph {
 		rank = l.paragraph(o.f.Words)
