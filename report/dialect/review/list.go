@@ -14,19 +14,14 @@ import (
 // enough; elsewhere an entry needs a severity, a text, and a location or an ID.
 type search struct {
 	r       *dialect.Reading
-	review  bool
-	main    bool // the object has its list of findings: others need severities
-	lists   int  // of findings, empty ones included
+	lists   int // of findings, empty ones included
 	found   []*report.Finding
 	answers []*report.Statement
 }
 
 // Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
 func Within(o *dialect.Object, g Given) []*report.Finding {
-	if o == nil {
-		return nil
-	}
-	s := &search{r: o.R, review: g.Review}
+	s := &search{}
 	s.object(o, g, 0)
 	return s.found
 }
@@ -53,7 +48,7 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 	if o == nil || depth > maxDepth {
 		return
 	}
-	list := o.Value.Get("findings", "issues")
+	s.r = o.R
 	for written, v := range o.All() {
 		if v.Node.Kind < decode.Array {
 			continue
@@ -63,15 +58,15 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		if is.kind == graded {
 			inner.Severity = is.raw
 		}
-		s.main = list != nil && list != v.Node && list.Kind == decode.Array
 		switch {
 		case is.kind >= silent:
-		case s.review && depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") &&
+		case g.Review && depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") &&
 			s.answer(v, is.raw):
 			o.Drop(name)
 		case is.kind == answered, is.kind == earlier:
 		case s.isList(v, is, inner, depth):
-			s.take(o.MaybeList(name), inner)
+			s.lists++
+			s.found = append(s.found, Findings(s.r, o.MaybeList(name), inner)...)
 		default:
 			o.Try(name, func(at *dialect.Object) bool {
 				lists := s.lists
@@ -97,7 +92,7 @@ func named(words dialect.Words, name string) section {
 // isList reports whether a list is one of findings. A map is one only by ID.
 func (s *search) isList(v dialect.Value, is section, g Given, depth int) bool {
 	named := is.kind == findings || is.kind == graded
-	texts := s.review && v.Node.Kind == decode.Array &&
+	texts := g.Review && v.Node.Kind == decode.Array &&
 		(g.Severity != "" || named && (depth <= maxTextDepth || v.Len() == 0))
 	for id, e := range v.All() {
 		switch {
@@ -117,19 +112,13 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	if !hasText(v) || isRule || !named && refers(v) {
 		return false
 	}
-	if s.review && named && !s.main {
+	if g.Review && named {
 		return true
 	}
 	_, graded := s.r.Words.Grade(v.Word(Aliases[severityField]...))
 	n := v.Get(Aliases[evidenceField]...)
 	placed := has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
-	return (graded || g.Severity != "") && (s.review || placed || isID(v.Word(Aliases[idField]...)))
-}
-
-func (s *search) take(list []dialect.Entry, g Given) {
-	s.lists++
-	g.Review = s.review
-	s.found = append(s.found, Findings(s.r, list, g)...)
+	return (graded || g.Severity != "") && (g.Review || placed || isID(v.Word(Aliases[idField]...)))
 }
 
 // answer reads a list about earlier findings; false where an entry names none, or describes one anew.

@@ -19,7 +19,7 @@ func readLists(f *dialect.File) *report.Artefact { return readFindings(f, false)
 
 func readFindings(f *dialect.File, review bool) *report.Artefact {
 	r, roots := dialect.NewReading(f), f.Roots()
-	s, g := &search{r: r, review: review}, Given{Reviewer: reviewerOf(f)}
+	s, g := &search{r: r, lists: 1}, Given{Reviewer: reviewerOf(f), Review: review}
 	var loose []dialect.Entry // of no object around them
 	for _, root := range roots {
 		list := []dialect.Entry{{Value: root}}
@@ -31,33 +31,32 @@ func readFindings(f *dialect.File, review bool) *report.Artefact {
 			if isList && !isReview(e.Value) && (hasText(e.Value) || e.Node.Kind != decode.Object) {
 				loose = append(loose, e)
 			} else {
-				readOne(r, e.Value, review)
+				readOne(r, e.Value, g)
 			}
 		}
 	}
 	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
-		s.take(loose, g)
-		s.keep(&report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer})
+		s.found = Findings(r, loose, g)
+		s.keep(g, &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}})
 	}
 	return r.Finish()
 }
 
 // readOne reads one review, or what an object of another file holds.
-func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
+func readOne(r *dialect.Reading, v dialect.Value, g Given) {
 	o := r.Object(v)
+	if o == nil && g.Review {
+		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
+	}
 	if o == nil {
-		if isReview {
-			r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
-		}
 		return
 	}
-	s := &search{r: r, review: isReview}
-	review := &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
-	if isReview {
-		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), review.Reviewer)
+	if g.Review {
+		g.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), g.Reviewer)
 	}
-	s.object(o, Given{Reviewer: review.Reviewer}, 0)
-	if s.keep(review); isReview {
+	s, review := &search{r: r}, &report.Review{Origin: r.Origin(v)}
+	s.object(o, g, 0)
+	if s.keep(g, review); g.Review {
 		Header(o, review)
 		review.Clean = dialect.IsClean(review.Verdict)
 		if !review.Listed && !review.Clean {
@@ -69,19 +68,15 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 			r.AskValue(v.At("status"), "status: "+status) // it may not have looked at anything
 		}
 	}
-	o.Unclaimed(func(name string, v dialect.Value) {
-		if name != "summary" {
-			leftover{r, isReview}.ask(name, v)
-		}
-	})
+	o.Unclaimed(leftover{r, g.Review}.ask)
 	r.KeepRest(o)
 }
 
 // keep adds a review with what was found to the file's, unless it is none and has no findings.
-func (s *search) keep(review *report.Review) {
-	review.Findings, review.Rechecks, review.Generic = s.found, s.answers, !s.review
-	review.Listed = s.lists+len(s.answers) > 0
-	if s.review || len(review.Findings) > 0 {
+func (s *search) keep(g Given, review *report.Review) {
+	review.Reviewer, review.Generic, review.Listed = g.Reviewer, !g.Review, s.lists+len(s.answers) > 0
+	review.Findings, review.Rechecks = s.found, s.answers
+	if g.Review || len(review.Findings) > 0 {
 		s.r.Art.Reviews = append(s.r.Art.Reviews, review)
 	}
 }
