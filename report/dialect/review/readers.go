@@ -68,8 +68,9 @@ func readWords(f *dialect.File) *report.Artefact {
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
 	byID := func(x *report.Statement) bool { return isID(x.ID) }
-	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || statesZero(review)
-	if !read && !r.Asked() {
+	zero := review.Declared.Known && review.Declared.N == 0 || review.BySeverity != nil && total(review.BySeverity) == 0
+	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID)
+	if !read && !known && !b.none && !zero && !r.Asked() {
 		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
 		r.Ask(1, cmp.Or(first, "the file is empty"))
 	}

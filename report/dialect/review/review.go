@@ -85,8 +85,7 @@ var (
 	totalFields = strings.Fields("total_findings findings_count finding_count total_issues issue_count issues_found total")
 	scaleFields = strings.Fields("by_severity severity_distribution severity_counts severity_breakdown severity_summary " +
 		"findings_by_severity findings_count finding_count finding_counts findings counts")
-	classFields = map[string]string{"needs_fix_count": "needs-fix", "needs_fix": "needs-fix",
-		"needs_input_count": "needs-input", "needs_input": "needs-input"}
+	classes     = map[string]string{"needs_fix": "needs-fix", "needs_input": "needs-input"}
 	reviewTimes = strings.Fields("timestamp reviewed_at review_date reviewed completed_at created_at generated_at date")
 	fileLists   = strings.Fields("files_reviewed reviewed_files files_examined files_checked files_audited")
 )
@@ -99,9 +98,6 @@ func Header(o *dialect.Object, review *report.Review) {
 			continue
 		}
 		review.Verdict = cmp.Or(review.Verdict, in.MaybeWord(Aliases[verdictField]...))
-		if _, known := dialect.Verdict(in.Value.Word("status")); known && review.Verdict == "" {
-			review.Verdict = in.MaybeWord("status")
-		}
 		Scale(in, review)
 		for _, name := range scaleFields {
 			Scale(in.Object(name), review)
@@ -112,11 +108,6 @@ func Header(o *dialect.Object, review *report.Review) {
 			review.ReviewedFiles = append(review.ReviewedFiles, o.R.Relative(p))
 		}
 	}
-}
-
-// statesZero reports whether the counts state that there is no finding.
-func statesZero(review *report.Review) bool {
-	return review.Declared.Known && review.Declared.N == 0 || review.BySeverity != nil && total(review.BySeverity) == 0
 }
 
 func total(counts map[report.Severity]int) (n int) {
@@ -134,7 +125,7 @@ func Scale(o *dialect.Object, review *report.Review) {
 	for written := range o.All() {
 		name := dialect.Snake(written)
 		bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "findings_"), "_count"), "_findings")
-		s, class := o.R.Words.Severity(bare), classFields[name]
+		s, class := o.R.Words.Severity(bare), classes[bare]
 		if s == report.SeverityUnknown && class == "" || o.Value.Has("non_"+name) { // blocking beside non_blocking
 			continue
 		}
