@@ -36,20 +36,14 @@ func (b *body) finding(n *Line, below []Line, s section) {
 		}
 	} else {
 		e.text[titleField] = strings.TrimSuffix(n.rest, ":")
-		e.text[statusField] = b.status(n)
-	}
-	b.gather(e, below)
-}
-
-// status is what a headline states as the finding's status: "F-1 [HIGH] — RESOLVED — how", "t (FIXED)".
-func (b *body) status(n *Line) string {
-	for _, text := range []string{n.last, n.rest, n.mark} {
-		word := dialect.Lead(text)
-		if a, _ := b.r.Words.Status(word); a != report.AnswerNone && word == strings.ToUpper(word) {
-			return text
+		for _, text := range []string{n.last, n.rest} { // "F-1 [HIGH] — RESOLVED — how", "t (FIXED)"
+			word := dialect.Lead(text)
+			if a, _ := b.r.Words.Status(word); a != report.AnswerNone && word == strings.ToUpper(word) {
+				e.text[statusField] = text
+			}
 		}
 	}
-	return ""
+	b.gather(e, below)
 }
 
 // gather adds what is below a finding to it, unless it is a finding of its own. A worse severity of a detail asks.

@@ -77,17 +77,15 @@ var soleText = strings.Fields("gap pattern weakness vulnerability bug threat blo
 	"requirement truth risk impact reason rationale recommendation")
 
 // fieldNames finds the part that a label or a header names.
-var fieldNames = invert(Aliases)
-
-func invert(table map[field][]string) map[string]field {
+var fieldNames = func() map[string]field {
 	names := map[string]field{}
 	for f := fields - 1; f > noField; f-- {
-		for _, name := range table[f] {
+		for _, name := range Aliases[f] {
 			names[name] = f
 		}
 	}
 	return names
-}
+}()
 
 // fieldOf reads a label or a table's header: "**Suggested fix**", "Location (file:line)", "Files:".
 func fieldOf(label string) field {
@@ -98,19 +96,6 @@ func fieldOf(label string) field {
 	return fieldNames[name+"s"]
 }
 
-func has(v dialect.Value, fields ...field) bool {
-	for _, f := range fields {
-		if v.Has(Aliases[f]...) {
-			return true
-		}
-	}
-	return false
-}
+func (f field) in(v dialect.Value) bool { return v.Has(Aliases[f]...) }
 
-func set(words string) map[string]bool {
-	is := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		is[w] = true
-	}
-	return is
-}
+func isPlaced(v dialect.Value) bool { return fileField.in(v) || placeField.in(v) }

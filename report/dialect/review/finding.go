@@ -133,7 +133,7 @@ func negative(v dialect.Value) bool {
 }
 
 // hasText reports whether an object states what is wrong.
-func hasText(v dialect.Value) bool { return has(v, titleField, textField) || v.Has(soleText...) }
+func hasText(v dialect.Value) bool { return titleField.in(v) || textField.in(v) || v.Has(soleText...) }
 
 // refers reports whether an object is about another that is a finding, unless its list is one of findings.
 func refers(v dialect.Value) bool { return v.Has("finding_id", "ref") && !v.Has("id") }
@@ -144,7 +144,7 @@ func isReference(e dialect.Entry) bool {
 	if e.Node.Kind == decode.String {
 		return isID(strings.TrimSpace(e.Node.Text))
 	}
-	return has(e.Value, idField) && !hasText(e.Value) && !has(e.Value, severityField, evidenceField, fixField)
+	return idField.in(e.Value) && !hasText(e.Value) && !severityField.in(e.Value)
 }
 
 // setPlaces keeps the first place as the finding's own, unless it has one, and the others beside it.

@@ -2,6 +2,7 @@ package review
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"swarmreport/report/dialect"
@@ -47,12 +48,12 @@ var (
 )
 
 // noIDs are words before a number that name no finding.
-var noIDs = set("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE REQ NFR FR " +
+var noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE REQ NFR FR " +
 	"AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
 
 // isID reports whether a word has the form of a finding's ID.
 func isID(word string) bool {
-	return idPattern.MatchString(word) && !noIDs[strings.ToUpper(family(word))]
+	return idPattern.MatchString(word) && !slices.Contains(noIDs, strings.ToUpper(family(word)))
 }
 
 // family is the first part of an ID, which the IDs of one review share.
@@ -125,10 +126,10 @@ func (h *headline) take(words dialect.Words, text string) bool {
 
 // leads reports whether a word is a severity where it begins a line: "Note:" and "Warning:" lead other lines.
 func leads(word string) bool {
-	return word == strings.ToUpper(word) || gradeWords[dialect.Fold(word)]
+	return word == strings.ToUpper(word) || slices.Contains(gradeWords, dialect.Fold(word))
 }
 
-var gradeWords = set("critical blocker high medium moderate low major minor p0 p1 p2 red yellow green")
+var gradeWords = strings.Fields("critical blocker high medium moderate low major minor p0 p1 p2 red yellow green")
 
 // gradedPart is a part of a line that is a severity of medium or worse and nothing else: "a.go:3 - HIGH - t",
 // "t (high)", "High severity: t", "HIGH t".

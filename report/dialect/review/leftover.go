@@ -30,7 +30,7 @@ func Questions(f *dialect.File) []report.Passage {
 func (b *body) questions() {
 	for _, e := range b.done {
 		f := b.made(e)
-		output := e.from.raw+f.ID+f.File == "" && !gradeWords[e.raw] // of tools: below the title "Warnings"
+		output := e.from.raw+f.ID+f.File == "" && !slices.Contains(gradeWords, e.raw) // of tools: below the title "Warnings"
 		if f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone && !output {
 			b.ask(e.from.No, strings.TrimSpace(e.from.Text+" "+f.Place()))
 		}
@@ -59,7 +59,7 @@ func (l leftover) ask(name string, v dialect.Value) {
 	switch raw := v.Word(Aliases[severityField]...); {
 	case other && !l.review:
 		return
-	case l.isGraded(v, raw), l.review && !other && hasText(v) && has(v, fileField, placeField):
+	case l.isGraded(v, raw), l.review && !other && hasText(v) && isPlaced(v):
 		status, _ := l.r.Words.Status(v.Word(Aliases[statusField]...))
 		if status == report.AnswerNone && !negative(v) && !refers(v) {
 			l.r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(Aliases[titleField], Aliases[textField]...)...), ": "))
@@ -84,7 +84,7 @@ func (l leftover) isGraded(v dialect.Value, raw string) bool {
 		return false
 	}
 	return l.review || hasText(v) && (s >= report.Medium || !known) &&
-		(named || has(v, fileField, placeField) || isID(v.Word(Aliases[idField]...)))
+		(named || isPlaced(v) || isID(v.Word(Aliases[idField]...)))
 }
 
 // text asks about a text, or the first of its lines.

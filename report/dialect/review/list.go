@@ -39,7 +39,7 @@ const maxDepth, maxTextDepth = 12, 1
 
 // otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
 // things, such as rules and interface texts.
-var otherNames = set("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
+var otherNames = strings.Fields("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
 	"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
 	"milestones features epics backlog steps actions options files summary metrics model")
 
@@ -81,7 +81,7 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 func named(words dialect.Words, name string) section {
 	list := strings.Split(name, "_")
 	is, last := classify(words, strings.Join(list, " ")), list[len(list)-1]
-	if slices.ContainsFunc(list, func(w string) bool { return otherNames[w] }) {
+	if slices.ContainsFunc(list, func(w string) bool { return slices.Contains(otherNames, w) }) {
 		return section{kind: silent}
 	} else if is.kind == findings && classify(words, last).kind != findings { // findings_by_tool
 		return section{}
@@ -108,7 +108,7 @@ func (s *search) isList(v dialect.Value, is section, g Given, depth int) bool {
 
 // isEntry reports whether one object makes its list a list of findings.
 func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
-	isRule := v.Has("pattern", "regex") && !has(v, fileField, placeField)
+	isRule := v.Has("pattern", "regex") && !isPlaced(v)
 	if !hasText(v) || isRule || !named && refers(v) {
 		return false
 	}
@@ -117,7 +117,7 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	}
 	_, graded := s.r.Words.Grade(v.Word(Aliases[severityField]...))
 	n := v.Get(Aliases[evidenceField]...)
-	placed := has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
+	placed := isPlaced(v) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
 	return (graded || g.Severity != "") && (g.Review || placed || isID(v.Word(Aliases[idField]...)))
 }
 
@@ -128,7 +128,7 @@ func (s *search) answer(v dialect.Value, word string) bool {
 		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key)}
 		x.Word = cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), word)
 		x.Description = e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)
-		anew := has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField)
+		anew := severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value)
 		if e.Node.Kind == decode.String {
 			x.ID, _, x.Description = Leading(e.Node.Text)
 		}

@@ -133,7 +133,7 @@ func (l *Line) paragraph(words dialect.Words) (rank int) {
 // textual are the columns of which a table of findings has at least one; remarks are about a status.
 var (
 	textual = []field{titleField, textField, fileField, placeField, fixField}
-	remarks = set("note notes comment comments remark remarks")
+	remarks = strings.Fields("note notes comment comments remark remarks")
 )
 
 // row reads the cells of a row by its header. Of several cells that are a status the last counts: "Was | Now".
@@ -152,7 +152,7 @@ func (o *outline) row(header, cells []decode.Cell) {
 			continue
 		}
 		rest = append(rest, p.text)
-		l.told = l.told || slices.Contains(textual, p.field) && p.text != "" && !remarks[dialect.Fold(name)]
+		l.told = l.told || slices.Contains(textual, p.field) && p.text != "" && !slices.Contains(remarks, dialect.Fold(name))
 		_, status := o.f.Words.Status(p.text)
 		switch {
 		case i == 0 || p.field == idField:
@@ -161,7 +161,7 @@ func (o *outline) row(header, cells []decode.Cell) {
 			}
 		case p.field == statusField || p.field == noField && status:
 			l.last = p.text
-		case p.field == noField && gradeWords[dialect.Fold(p.text)]:
+		case p.field == noField && slices.Contains(gradeWords, dialect.Fold(p.text)):
 			l.graded = o.f.Words.Severity(p.text) >= report.Medium
 		}
 	}

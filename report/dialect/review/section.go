@@ -47,7 +47,7 @@ var SectionWords = []struct {
 }
 
 // titleNouns may be beside a status or a severity in the title of a section.
-var titleNouns = set("severity priority finding issue level item bug concern problem vulnerabilitie new must should " +
+var titleNouns = strings.Fields("severity priority finding issue level item bug concern problem vulnerabilitie new must should " +
 	"fix fixe and before merge release still all already previously found of the list summary review")
 
 const digits = "0123456789"
@@ -55,7 +55,7 @@ const digits = "0123456789"
 // isNoun reports whether a word, or a number, adds nothing to what a title states.
 func isNoun(w string) bool {
 	w = strings.Trim(strings.TrimSuffix(w, "s"), digits)
-	return w == "" || titleNouns[w]
+	return w == "" || slices.Contains(titleNouns, w)
 }
 
 // TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open".
@@ -126,8 +126,7 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 // below is the section that a title opens within s: it inherits what its title does not state, and recommendations
 // stay recommendations, however urgent.
 func (s section) below(own section) section {
-	stays := s.kind >= answered && s.kind != earlier && (own.kind == graded || own.kind == findings)
-	if own.kind == plain || stays {
+	if own.kind == plain || s.kind >= answered && s.kind != earlier {
 		return s
 	}
 	return own
@@ -145,26 +144,26 @@ func statesNone(words dialect.Words, text string) bool {
 		reason = text
 	}
 	return countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
-		!slices.ContainsFunc(titleWords(reason), func(w string) bool { return gradeWords[strings.TrimSuffix(w, "s")] })
+		!slices.ContainsFunc(titleWords(reason), func(w string) bool { return slices.Contains(gradeWords, strings.TrimSuffix(w, "s")) })
 }
 
 var factEnd = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
 
 // The words of a line that counts nothing.
 var (
-	noneWords = set("no none 0 n/a nothing")
-	noneNouns = set("finding issue problem blocker concern item severity priority bug defect violation vulnerabilitie")
-	noneVerbs = set("total to report found identified raised remain remaining observed noted detected was were are")
+	noneWords = strings.Fields("no none 0 n/a nothing")
+	noneNouns = strings.Fields("finding issue problem blocker concern item severity priority bug defect violation vulnerabilitie")
+	noneVerbs = strings.Fields("total to report found identified raised remain remaining observed noted detected was were are")
 )
 
 // countsNone reports whether each word of a text is for none, or one that counts go with.
 func countsNone(words dialect.Words, text string) (none bool) {
 	list := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) })
-	noun := func(i int) bool { return i < len(list) && noneNouns[strings.TrimSuffix(list[i], "s")] }
+	noun := func(i int) bool { return i < len(list) && slices.Contains(noneNouns, strings.TrimSuffix(list[i], "s")) }
 	for i, w := range list {
-		if noneWords[w] {
+		if slices.Contains(noneWords, w) {
 			none = true
-		} else if !noun(i) && !noneVerbs[w] && words.Severity(w) == report.SeverityUnknown && !(none && noun(i+1)) {
+		} else if !noun(i) && !slices.Contains(noneVerbs, w) && words.Severity(w) == report.SeverityUnknown && !(none && noun(i+1)) {
 			return dialect.IsNone(text)
 		}
 	}
