@@ -31,6 +31,23 @@ func (f *File) Places(text string) (places []report.Place) {
 	return places
 }
 
+// MaxPlaces bounds the places of one finding that are read.
+const MaxPlaces = 100
+
+// placeWord is a word that names a file by its path, or a line of it: src/app.go, app.go:12.
+var placeWord = regexp.MustCompile(
+	"^[`(\\[*\"]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")
+
+// PlacesWithin reads the places among the words of a text.
+func (f *File) PlacesWithin(text string) (places []report.Place) {
+	for _, word := range strings.Fields(text) {
+		if len(places) < MaxPlaces && placeWord.MatchString(word) {
+			places = append(places, f.Places(strings.TrimLeft(strings.TrimRight(word, "`()[],;:.*\""), "`([*\""))...)
+		}
+	}
+	return places
+}
+
 // placeOf reads one place.
 func (f *File) placeOf(text string) (p report.Place, ok bool) {
 	m := place.FindStringSubmatch(strings.Trim(text, " \t`*_\"'<>"))

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -125,11 +124,6 @@ func (v Value) Children() (list []Value) {
 // Has reports whether the value is an object with one of the members.
 func (v Value) Has(names ...string) bool { return v.Get(names...) != nil }
 
-// HasAll reports whether the value is an object with all of the members.
-func (v Value) HasAll(names ...string) bool {
-	return !slices.ContainsFunc(names, func(name string) bool { return !v.Has(name) })
-}
-
 // Word gives the first of the members that is a string or a number as text; empty if there is none.
 func (v Value) Word(names ...string) string {
 	if n := v.Get(names...); n != nil && (n.Kind == decode.String || n.Kind == decode.Number) {
@@ -171,13 +165,9 @@ func Truth(n *decode.Node) (value, ok bool) {
 	if n == nil || n.Kind != decode.Bool && n.Kind != decode.String {
 		return false, false
 	}
-	switch strings.ToLower(strings.TrimSpace(n.Text)) {
-	case "true", "yes":
-		return true, true
-	case "false", "no":
-		return false, true
-	}
-	return false, false
+	word := strings.ToLower(strings.TrimSpace(n.Text))
+	value = word == "true" || word == "yes"
+	return value, value || word == "false" || word == "no"
 }
 
 // maxValue bounds one value that is shown as it was written, in bytes.

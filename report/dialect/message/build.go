@@ -34,7 +34,7 @@ func unlogged(v dialect.Value) dialect.Value {
 // isBaseMessage takes a message that lacks one of the marks too: that is a violation, not a reason to skip it.
 func isBaseMessage(v dialect.Value) bool {
 	if !isText(v, "type") {
-		return v.HasAll("message_id", "payload") && v.Has("correlation_id", "version")
+		return v.Has("message_id") && v.Has("payload") && v.Has("correlation_id", "version")
 	}
 	word := v.Word("type")
 	_, known := buildTypes[strings.ToLower(word)]

@@ -43,7 +43,7 @@ var busWord = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 // isBusLine wants a time, a type, a sender and content.
 func isBusLine(_ *dialect.File, v dialect.Value) bool {
 	return v.Has("ts", "timestamp") && busWord.MatchString(v.Word("type")) && !isForeign(v) &&
-		(v.Has("from") && v.Has("summary", "data") || v.HasAll("role", "task_id") && v.Has("summary", "artifact"))
+		(v.Has("from") && v.Has("summary", "data") || v.Has("role") && v.Has("task_id") && v.Has("summary", "artifact"))
 }
 
 // busTypes are the types of a session's messages. Most are a role's or phase's name with one of busEndings.

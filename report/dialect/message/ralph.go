@@ -36,7 +36,7 @@ var ralphTypes = readers{
 
 // isRalph recognizes a message. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *dialect.File, v dialect.Value) bool {
-	whole := isText(v, "type") && v.HasAll("from", "payload")
+	whole := isText(v, "type") && v.Has("from") && v.Has("payload")
 	broken := v.Has("type", "from") && v.Has("payload", "to", "id", "status") && !v.Has("ts", "data")
 	return (whole || broken && inbox(f.Path) != "") &&
 		!v.Has("message_id", "schema", "$schema", "component_id", "findings") && !isBuild(f, v)

@@ -108,7 +108,7 @@ func isRoleSpec(f *dialect.File) bool {
 	base, front := strings.ToLower(path.Base(f.Path)), root(f)
 	return f.Format == dialect.Markdown && (path.Base(path.Dir(f.Path)) == "role-specs" && base != "readme.md" &&
 		base != "index.md" ||
-		front.HasAll("role", "prefix") && front.Has("inner_loop", "message_types", "output_tag"))
+		front.Has("role") && front.Has("prefix") && front.Has("inner_loop", "message_types", "output_tag"))
 }
 
 func readRole(f *dialect.File) *report.Artefact {

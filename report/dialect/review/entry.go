@@ -190,7 +190,7 @@ func (b *body) put(e *entry, f field, text string) {
 	switch {
 	case f == noField, f == countField, f == verdictField, (f == idField || f == titleField) && e.text[f] != "",
 		f == severityField && !known && e.raw != "", // the headline states one that is known
-		(f == fileField || f == placeField) && len(b.r.Places(text))+len(placesWithin(b.r, text)) == 0:
+		(f == fileField || f == placeField) && len(b.r.Places(text))+len(b.r.PlacesWithin(text)) == 0:
 		f = textField
 	}
 	if len(e.text[f])+len(text) <= maxPart {
@@ -223,7 +223,7 @@ func (b *body) made(e *entry) *report.Finding {
 	g.Severity = e.raw
 	f := one(b.r, dialect.Entry{Value: v}, g)
 	if first, _, _ := strings.Cut(f.Description, "\n"); f.File == "" {
-		setPlaces(f, placesWithin(b.r, e.from.rest+"\n"+first))
+		setPlaces(f, b.r.PlacesWithin(e.from.rest+"\n"+first))
 	}
 	return f
 }

@@ -76,7 +76,7 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	h := parseHeadline(r.Words, textLine(text, 1))
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
 		Origins: []report.Origin{r.Origin(e.Value)}, Description: cmp.Or(h.rest, text)}
-	setPlaces(f, placesWithin(r, f.Description))
+	setPlaces(f, r.PlacesWithin(f.Description))
 	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
 	return f
 }
@@ -183,20 +183,17 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	return places
 }
 
-// maxPlaces bounds the places of one finding that are read.
-const maxPlaces = 100
-
 // placesOf reads the places that a value names: a text, an object, or a list of them.
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	switch v.Node.Kind {
 	case decode.String:
 		if places = r.Places(strings.TrimRight(v.Node.Text, ". ")); len(places) == 0 {
-			places = placesWithin(r, v.Node.Text)
+			places = r.PlacesWithin(v.Node.Text)
 		}
 	case decode.Object:
 		places = placesIn(r.Object(v))
 	case decode.Array:
-		for i := range min(v.Len(), maxPlaces) {
+		for i := range min(v.Len(), dialect.MaxPlaces) {
 			places = append(places, placesOf(r, v.Child(i))...)
 		}
 	}
@@ -217,17 +214,3 @@ func lineOf(o *dialect.Object, f field) (p report.Place) {
 
 var lines = regexp.MustCompile(`^[\s\[{]*(?:"\w+":|[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?` +
 	`(?:\s*(?:-|–|—|\.\.|to|,)(?:"\w+":)?\s*L?(\d{1,7}))?\b`)
-
-// placesWithin reads the places among the words of a text.
-func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
-	for _, word := range strings.Fields(text) {
-		if len(places) < maxPlaces && placeWord.MatchString(word) {
-			places = append(places, r.Places(strings.TrimLeft(strings.TrimRight(word, "`()[],;:.*\""), "`([*\""))...)
-		}
-	}
-	return places
-}
-
-// placeWord is a word that names a file by its path, or a line of it: src/app.go, app.go:12.
-var placeWord = regexp.MustCompile(
-	"^[`(\\[*\"]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")

@@ -117,7 +117,7 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	}
 	_, graded := s.r.Words.Grade(v.Word(Aliases[severityField]...))
 	n := v.Get(Aliases[evidenceField]...)
-	placed := isPlaced(v) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
+	placed := isPlaced(v) || n != nil && len(s.r.PlacesWithin(dialect.Plain(n))) > 0
 	return (graded || g.Severity != "") && (g.Review || placed || isID(v.Word(Aliases[idField]...)))
 }
 

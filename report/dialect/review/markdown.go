@@ -176,7 +176,7 @@ func (b *body) asks(n *Line, s section) bool {
 	case s.kind == answered, n.mark == "✅", status+last != report.AnswerNone:
 		return false
 	case s.kind == legend, s.kind == judged:
-		return n.raw != "" && (n.id != "" || len(placesWithin(b.r, n.Text)) > 0)
+		return n.raw != "" && (n.id != "" || len(b.r.PlacesWithin(n.Text)) > 0)
 	case n.labelled(), n.isGraded(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n):
 		return true
 	case s.kind == graded:
@@ -185,7 +185,7 @@ func (b *body) asks(n *Line, s section) bool {
 		return false
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
-		slices.ContainsFunc(placesWithin(b.r, n.Text), func(p report.Place) bool { return p.Line > 0 })
+		slices.ContainsFunc(b.r.PlacesWithin(n.Text), func(p report.Place) bool { return p.Line > 0 })
 }
 
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a

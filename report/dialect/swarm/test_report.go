@@ -46,7 +46,7 @@ func isTestReport(f *dialect.File) bool {
 		return false
 	}
 	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(f.Title()) ||
-		front.HasAll("verified", "status")
+		front.Has("verified") && front.Has("status")
 }
 
 func readTestReport(f *dialect.File) *report.Artefact {

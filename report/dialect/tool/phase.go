@@ -31,7 +31,7 @@ var (
 func isPart(kind string) func(*dialect.File) bool {
 	return func(f *dialect.File) bool {
 		front, ok := f.Front()
-		return ok && front.HasAll("phase", "plan") && !f.In("templates") && !f.In("template") &&
+		return ok && front.Has("phase") && front.Has("plan") && !f.In("templates") && !f.In("template") &&
 			strings.EqualFold(strings.Trim(partEnd.FindString(f.Stem()), "-_."), kind)
 	}
 }
