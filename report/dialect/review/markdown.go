@@ -64,7 +64,8 @@ func (b *body) visit(n *Line, below []Line, s section) {
 		if first && own.kind > graded { // the file's own title does not state that it reports nothing
 			own = section{}
 		}
-		if first || n.opens(own, b.grades(n, below)) {
+		if first || own.kind != plain && n.id == "" && (own.kind == graded || !n.labelled()) &&
+			!(own.kind <= graded && b.grades(n, below)) {
 			if !b.verdict(n, section{}) && b.fails(n) {
 				b.doubts = append(b.doubts, n)
 			}
@@ -101,18 +102,10 @@ func (b *body) grades(n *Line, below []Line) bool {
 // isGrade reports whether a label states a severity: a known word, or any word where the label is "Severity".
 func (b *body) isGrade(p part) bool {
 	_, known := b.r.Words.Grade(p.value())
-	switch p.field {
-	case severityField:
+	if p.field == severityField {
 		return known || p.value() != "" && len(strings.Fields(p.text)) <= maxVerdict && !dialect.IsNone(p.value())
-	case priorityField, classField:
-		return known && (b.g.Review || p.field == classField)
 	}
-	return false
-}
-
-// opens reports whether a title states what its section holds, rather than a finding.
-func (n *Line) opens(own section, isGraded bool) bool {
-	return own.kind != plain && n.id == "" && (own.kind == graded || !n.labelled()) && !(isGraded && own.kind <= graded)
+	return known && (p.field == classField || p.field == priorityField && b.g.Review)
 }
 
 // starts reports whether a finding begins here.
@@ -206,9 +199,8 @@ func (b *body) verdict(n *Line, s section) bool {
 	case known && p.field == verdictField:
 		b.review.Verdict = cmp.Or(b.review.Verdict, word)
 		return b.review.Verdict == word // another that refuses asks
-	case known && p.field == statusField && !row:
-		b.unclear = cmp.Or(b.unclear, word)
-	case p.field == verdictField && strings.Contains(strings.ToLower(p.name), "verdict"):
+	case known && p.field == statusField && !row,
+		p.field == verdictField && strings.Contains(strings.ToLower(p.name), "verdict"):
 		b.unclear = cmp.Or(b.unclear, report.Shorten(p.value(), maxTail))
 	}
 	return false
@@ -227,38 +219,36 @@ func (b *body) fails(n *Line) bool {
 // one finding; what the review states about its own findings is their status.
 func (b *body) finish() *report.Review {
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
-	byID, have := map[string]*entry{"": nil}, map[report.Severity]int{}
-	b.done = slices.DeleteFunc(b.done, func(e *entry) bool {
-		key := report.NormalID(e.from.id)
-		first, known := byID[key]
-		if !known {
-			byID[key] = e
-		} else if first != nil && first.from.kind != e.from.kind {
-			first.merge(e)
-			return true
-		}
-		return false
-	})
-	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
-		e, known := byID[report.NormalID(x.ID)]
-		if !known {
-			byID[report.NormalID(x.ID)] = nil
-		} else if e != nil && e.text[statusField] == "" {
-			e.text[statusField] = x.Word
-			return x.Is != report.AnswerNone
-		}
-		return false
-	})
+	byID, have := map[string]*entry{}, map[report.Severity]int{}
+	for _, x := range b.review.Rechecks {
+		byID[report.NormalID(x.ID)] = &entry{text: map[field]string{statusField: x.Word}}
+	}
 	for _, e := range b.done {
-		b.review.Findings = append(b.review.Findings, b.made(e))
-		have[b.review.Findings[len(b.review.Findings)-1].Severity]++
+		key := report.NormalID(e.from.id)
+		switch first := byID[key]; {
+		case key == "":
+		case first == nil:
+			byID[key] = e
+		case first.from == nil: // the review answers its own finding
+			e.text[statusField] = cmp.Or(e.text[statusField], first.text[statusField])
+			byID[key] = e
+		case first.from.kind != e.from.kind:
+			first.merge(e)
+			e.from = nil
+		}
+	}
+	for _, e := range b.done {
+		if e.from != nil {
+			f := b.made(e)
+			b.review.Findings = append(b.review.Findings, f)
+			have[f.Severity]++
+		}
 	}
 	negative, _ := dialect.Verdict(b.review.Verdict)
 	for _, d := range b.doubts {
 		s, _ := b.r.Words.Grade(d.raw)
-		count := d.counted()
-		_, read := byID[report.NormalID(d.id)]
-		if !(d.id != "" && read || count >= 0 && count <= have[s] || negative == report.Negative && b.fails(d)) {
+		count, known := d.counted(), byID[report.NormalID(d.id)] != nil
+		if !known && !(count >= 0 && count <= have[s]) && !(negative == report.Negative && b.fails(d)) {
 			b.ask(d.No, d.Text)
 		}
 	}
