@@ -12,8 +12,7 @@ import (
 // field is one part of a finding.
 type field uint8
 
-// The parts. Count and verdict are no parts of a finding. The text and what comes after it go on in the lines below their
-// labels.
+// The parts. Count and verdict are none of a finding. The text and what comes after it go on below their labels' lines.
 const (
 	noField field = iota
 	idField
@@ -43,36 +42,29 @@ const (
 // Aliases are the names of the parts, as JSON members, Markdown labels and table headers, in snake_case. The first
 // that an object has wins; a name in two lists is the first list's in Markdown.
 var Aliases = map[field][]string{
-	idField: strings.Fields("id finding_id issue_id key ref identifier #"),
-	severityField: strings.Fields("severity sev severity_level severity_rating issue_severity level criticality " +
-		"risk_level importance"),
+	idField:       strings.Fields("id finding_id issue_id key ref identifier #"),
+	severityField: strings.Fields("severity sev severity_level issue_severity level criticality risk_level importance"),
 	priorityField: strings.Fields("priority"),
 	classField:    strings.Fields("classification"),
 	titleField:    strings.Fields("title issue_title name headline short_description subject finding"),
 	textField: strings.Fields("description desc detail details issue concern summary message msg text problem statement " +
-		"explanation observation note notes what body comment claim content finding original_claim " +
-		"issue_description assessment insight"),
-	fileField: strings.Fields("file path file_path filename file_name filepath source_file file_ref " +
-		"files affected_files file_paths"),
-	lineField: strings.Fields("line line_start start_line lines line_range range line_number line_numbers lineno"),
-	endField:  strings.Fields("line_end end_line"),
-	placeField: strings.Fields("location locations where loc position affected affected_locations file_line artifact " +
-		"artifacts"),
+		"explanation observation note notes what body comment claim content finding original_claim assessment insight"),
+	fileField:     strings.Fields("file path file_path filename file_name filepath source_file file_ref files"),
+	lineField:     strings.Fields("line line_start start_line lines line_range range line_number line_numbers lineno"),
+	endField:      strings.Fields("line_end end_line"),
+	placeField:    strings.Fields("location locations where loc file_line position affected artifact artifacts"),
 	evidenceField: strings.Fields("evidence snippet code code_snippet existing_code quote proof excerpt match context"),
 	fixField: strings.Fields("suggested_fix fix suggestion suggestions recommendation recommended_fix fix_direction " +
-		"remediation mitigation recommended_action suggested_action proposed_fix solution " +
-		"required_fix required_change suggested_resolution action how_to_fix suggested_code"),
-	riskField: strings.Fields("risk impact why_it_matters consequence consequences why " +
-		"failure_scenario business_impact"),
+		"remediation mitigation recommended_action suggested_action proposed_fix required_fix suggested_resolution action"),
+	riskField:       strings.Fields("risk impact why_it_matters consequences why"),
 	categoryField:   strings.Fields("category type dimension area kind rule rule_id check_id tag tags cwe"),
 	loeField:        strings.Fields("loe level_of_effort effort"),
 	statusField:     strings.Fields("status state disposition fix_status"),
 	resolutionField: strings.Fields("resolution resolution_note fix_applied resolved_by how_fixed"),
 	inputField:      strings.Fields("input_needed question user_input_needed"),
 	reviewerField:   strings.Fields("reviewer reviewer_name reviewed_by agent auditor producer raised_by found_by"),
-	verdictField: strings.Fields("verdict overall_verdict final_verdict decision overall final_assessment signal " +
-		"conclusion"),
-	countField: strings.Fields("count total number findings issues"),
+	verdictField:    strings.Fields("verdict overall_verdict final_verdict decision overall signal conclusion"),
+	countField:      strings.Fields("count total number findings issues"),
 }
 
 // soleText names the members that are the text of an entry that has no other.

@@ -146,13 +146,12 @@ func (s *search) answer(v dialect.Value, word string) bool {
 // can be compared with findings.
 func Questions(f *dialect.File) []report.Passage {
 	r := dialect.NewReading(f)
-	if f.Format == dialect.Markdown || f.Format == dialect.Text && f.In("reviews") {
-		readBody(r, f.Blocks(), f.BodyLine, Given{}).questions()
-	}
-	for _, root := range r.Roots() {
-		if f.Format < dialect.Markdown {
+	if f.IsData() {
+		for _, root := range f.Roots() {
 			leftover{r: r}.ask("", root)
 		}
+	} else if f.Format == dialect.Markdown || f.In("reviews") {
+		readBody(r, f.Blocks(), f.BodyLine, Given{}).questions()
 	}
 	return r.Art.NotUnderstood
 }
@@ -199,7 +198,13 @@ func (l leftover) ask(name string, v dialect.Value) {
 	case l.review && isFailure(l.r.Words, name, v.Node.Text):
 		l.r.AskValue(v, name+": "+v.Node.Text)
 	case l.review && v.Node.Kind == decode.String:
-		l.text(name, v)
+		graded := l.r.Words.Severity(dialect.Snake(name)) >= report.Medium
+		for text := range strings.Lines(v.Node.Text) {
+			if graded || parseHeadline(l.r.Words, textLine(text, 1)).labelled() {
+				l.r.AskValue(v, strings.TrimSpace(text))
+				return
+			}
+		}
 	}
 	for inner, at := range v.All() {
 		l.ask(cmp.Or(inner, name), at)
@@ -216,17 +221,6 @@ func (l leftover) isGraded(v dialect.Value, raw string) bool {
 	}
 	return l.review || hasText(v) && (s >= report.Medium || !known) &&
 		(named || isPlaced(v) || isID(v.Word(Aliases[idField]...)))
-}
-
-// text asks about a text, or the first of its lines.
-func (l leftover) text(name string, v dialect.Value) {
-	asks := l.r.Words.Severity(dialect.Snake(name)) >= report.Medium
-	for text := range strings.Lines(v.Node.Text) {
-		if asks || parseHeadline(l.r.Words, textLine(text, 1)).labelled() {
-			l.r.AskValue(v, strings.TrimSpace(text))
-			return
-		}
-	}
 }
 
 // isFailure reports whether a field states a failure and nothing else: "not met", "❌ REJECTED", "ready to merge": no.
