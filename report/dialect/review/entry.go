@@ -107,7 +107,7 @@ type entry struct {
 func (b *body) finding(n *Line, below []Line, s section) {
 	e := &entry{from: n, raw: n.raw, text: map[field]string{idField: n.id}}
 	b.done = append(b.done, e)
-	for _, word := range []string{family(n.id), s.raw} { // CRITICAL-1
+	for _, word := range []string{family.FindString(n.id), s.raw} { // CRITICAL-1
 		if _, known := b.r.Words.Grade(word); known {
 			e.raw = cmp.Or(e.raw, word)
 		}

@@ -204,16 +204,11 @@ var noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT 
 
 // isID reports whether a word has the form of a finding's ID.
 func isID(word string) bool {
-	return idPattern.MatchString(word) && !slices.Contains(noIDs, strings.ToUpper(family(word)))
+	return idPattern.MatchString(word) && !slices.Contains(noIDs, strings.ToUpper(family.FindString(word)))
 }
 
-// family is the first part of an ID, which the IDs of one review share.
-func family(id string) string {
-	if end := strings.IndexAny(id, "-_ "); end > 0 {
-		id = id[:end]
-	}
-	return strings.TrimRight(id, "0123456789")
-}
+// family is what an ID begins with, which the IDs of one review share.
+var family = regexp.MustCompile(`^[A-Za-z]+`)
 
 // maxTail bounds brackets that state something, in bytes.
 const maxTail = 80

@@ -42,18 +42,16 @@ func (o *outline) block(block *decode.Block) {
 		for _, l := range splitLines(block) {
 			o.add(l, block.Kind, plainText)
 		}
-	case decode.List:
-		for i := range block.Children {
-			o.item(&block.Children[i])
-		}
+	case decode.List, decode.Quote:
+		o.blocks(block.Children)
+	case decode.Item:
+		o.item(block)
 	case decode.Table:
 		for _, cells := range block.Rows[1:] {
 			o.row(block.Rows[0], cells)
 		}
 	case decode.Break:
 		o.broken = true
-	case decode.Quote:
-		o.blocks(block.Children)
 	case decode.Code:
 		for i, text := range strings.Split(strings.Trim(block.Text, "\n"), "\n") {
 			o.add(Line{No: block.Line + i, Text: text, Code: true}, block.Kind, plainText)

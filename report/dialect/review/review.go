@@ -68,9 +68,9 @@ func readWords(f *dialect.File) *report.Artefact {
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
 	byID := func(x *report.Statement) bool { return isID(x.ID) }
-	zero := review.Declared.Known && review.Declared.N == 0 || review.BySeverity != nil && total(review.BySeverity) == 0
-	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID)
-	if !read && !known && !b.none && !zero && !r.Asked() {
+	n, counts := counted(review)
+	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || counts && n == 0
+	if !read && !r.Asked() {
 		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
 		r.Ask(1, cmp.Or(first, "the file is empty"))
 	}
@@ -85,9 +85,9 @@ func readFront(r *dialect.Reading, review *report.Review) {
 	}
 	o.Drop(Aliases[reviewerField]...)
 	Header(o, review)
-	counted := max(total(review.BySeverity), review.Declared.N)
-	if n := len(review.Findings); counted > n && len(review.Rechecks) == 0 {
-		r.AskValue(o.Value, "the frontmatter counts "+report.Plural(counted, "finding")+", "+strconv.Itoa(n)+" read")
+	read := len(review.Findings)
+	if n, _ := counted(review); n > read && len(review.Rechecks) == 0 {
+		r.AskValue(o.Value, "the frontmatter counts "+report.Plural(n, "finding")+", "+strconv.Itoa(read)+" read")
 	}
 	r.KeepRest(o)
 }
@@ -229,11 +229,12 @@ func Header(o *dialect.Object, review *report.Review) {
 	}
 }
 
-func total(counts map[report.Severity]int) (n int) {
-	for _, c := range counts {
+// counted is the number of findings that a review states; false if it states none.
+func counted(review *report.Review) (n int, known bool) {
+	for _, c := range review.BySeverity {
 		n += c
 	}
-	return n
+	return max(n, review.Declared.N), review.Declared.Known || review.BySeverity != nil
 }
 
 // Scale reads counts by severity or class: {"critical": 0, "high": 2}, findings_high: 2, needs_fix_count: 1.
