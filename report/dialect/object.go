@@ -104,11 +104,6 @@ func pick[T any](o *Object, want string, names []string, read func(i int, v Valu
 	return taken
 }
 
-// Free reports whether one of the members is there, is not null, and was not consumed.
-func (o *Object) Free(names ...string) bool {
-	return o.Kind(names...) != decode.Invalid
-}
-
 // Kind is the kind of the first of the free members; decode.Invalid if there is none.
 func (o *Object) Kind(names ...string) decode.Kind {
 	for _, name := range names {

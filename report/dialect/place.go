@@ -105,3 +105,18 @@ func (f *File) Relative(p string) string {
 	}
 	return strings.TrimPrefix(p, "./")
 }
+
+// Lines consumes line numbers: 42, "42-48", [42, 48], {"start": 42, "end": 48}; 0 = not stated.
+func (o *Object) Lines(names ...string) (first, last int) {
+	o.First("a line", names, func(_ int, v Value) bool {
+		if m := lines.FindStringSubmatch(Plain(v.Node)); m != nil {
+			first, _ = strconv.Atoi(m[1])
+			last, _ = strconv.Atoi(m[2])
+		}
+		return first > 0
+	})
+	return first, last
+}
+
+var lines = regexp.MustCompile(`^[\s\[{]*(?:"\w+":|[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?` +
+	`(?:\s*(?:-|–|—|\.\.|to|,)(?:"\w+":)?\s*L?(\d{1,7}))?\b`)

@@ -112,15 +112,6 @@ func interpret(a *report.Artefact, words Words) {
 	for _, d := range a.Decisions {
 		d.Means, _ = Verdict(d.Word)
 	}
-	for _, m := range a.Messages {
-		m.Outcome = words.Outcome(m.Status)
-		if done, _ := words.Status(m.Status); done == report.AnswerFixed { // implemented
-			m.Outcome = report.Passed
-		}
-	}
-	for _, t := range a.Tasks {
-		t.Outcome = words.Outcome(t.Status)
-	}
 	for _, d := range a.Deliveries {
 		d.Outcome = words.Outcome(d.Status)
 	}

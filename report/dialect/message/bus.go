@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 	"swarmreport/report/dialect/swarm"
@@ -152,8 +153,8 @@ func (l *letter) listed() {
 // busTests reads the counts of a test's result, and those that another message states by their full names.
 func (l *letter) busTests() {
 	result := dialect.Snake(l.m.Type) == "test_result"
-	if !result && !l.load.Free("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status",
-		"build_status") {
+	if !result && l.load.Kind("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status",
+		"build_status") == decode.Invalid {
 		return
 	}
 	v := l.verification()

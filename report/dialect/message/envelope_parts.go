@@ -50,7 +50,7 @@ func readEnvelopes(f *dialect.File) *report.Artefact {
 	for i, at := range heads[:len(heads)-1] {
 		readPart(r, f.Body[at:heads[i+1]], f.At(1).Line+strings.Count(f.Body[:at], "\n"))
 	}
-	return r.Finish()
+	return finish(r)
 }
 
 // readPart reads one message of several, or one whose head the file's decoder refused. A head that is no YAML costs

@@ -56,6 +56,20 @@ var systems = []system{
 	{report.Swarm, isPipeline, amongPipeline, unsent, "send", readPipeline},
 }
 
+// finish sets what the words of messages and tasks mean. The words stay as written.
+func finish(r *dialect.Reading) *report.Artefact {
+	for _, m := range r.Art.Messages {
+		m.Outcome = r.Words.Outcome(m.Status)
+		if done, _ := r.Words.Status(m.Status); done == report.AnswerFixed { // implemented
+			m.Outcome = report.Passed
+		}
+	}
+	for _, t := range r.Art.Tasks {
+		t.Outcome = r.Words.Outcome(t.Status)
+	}
+	return r.Finish()
+}
+
 // systemOf is the system of a message by its marks; nil if it has none of any.
 func systemOf(f *dialect.File, v dialect.Value) *system {
 	return first(systems, func(s system) bool { return isObject(v) && s.is(f, v) })
@@ -145,7 +159,7 @@ func readMessages(f *dialect.File) *report.Artefact {
 	if v := root(f); v.Node.Kind == decode.Object && !read[v.Node] {
 		readAround(r, r.Object(v), read)
 	}
-	return r.Finish()
+	return finish(r)
 }
 
 // readAround reads the lists of findings next to lists of messages, and keeps the rest of the object around them.

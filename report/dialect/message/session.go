@@ -44,7 +44,7 @@ func readSession(f *dialect.File) *report.Artefact {
 	s.Done = t.done
 	r.Art.Scores = swarm.Scores(r, v)
 	showRest(r, "team session", o)
-	return r.Finish()
+	return finish(r)
 }
 
 // readProgress keeps how far this file states that the session has come.
@@ -117,7 +117,7 @@ func readRole(f *dialect.File) *report.Artefact {
 		Role: cmp.Or(front.Word("role", "name"), f.Stem()), Fields: addFields(nil, "", front), HasFront: f.Doc != nil,
 		Sections: specSections(f.Body),
 		Lines:    max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}}
-	return r.Finish()
+	return finish(r)
 }
 
 // specSections splits a body at its headings. A line in a fence is none; one that is bold from end to end is, below
@@ -159,7 +159,7 @@ func readNotes(f *dialect.File) *report.Artefact {
 	if f.Format == dialect.Markdown {
 		readWisdom(r)
 		r.Art.Scores = swarm.MarkdownScores(r)
-		return r.Finish()
+		return finish(r)
 	}
 	for _, v := range f.Roots() {
 		claim(r, v, agent(v.Word("role", "agent", "from")))
@@ -167,7 +167,7 @@ func readNotes(f *dialect.File) *report.Artefact {
 		note(r, path.Base(path.Dir(f.Path))+" "+f.Stem(), v, addFields(nil, "", v))
 	}
 	r.Art.Graded = review.Questions(f)
-	return r.Finish()
+	return finish(r)
 }
 
 // readWisdom shows the lines of a wisdom file under their headings.

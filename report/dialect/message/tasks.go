@@ -61,7 +61,7 @@ func readTasks(f *dialect.File) *report.Artefact {
 		t.in(o)
 		showRest(r, "task list", o)
 	}
-	return r.Finish()
+	return finish(r)
 }
 
 // tasks collects the tasks of one file by ID.

@@ -2,9 +2,7 @@ package review
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -138,12 +136,8 @@ func hasText(v dialect.Value) bool { return titleField.in(v) || textField.in(v) 
 // refers reports whether an object is about another that is a finding, unless its list is one of findings.
 func refers(v dialect.Value) bool { return v.Has("finding_id", "ref") && !v.Has("id") }
 
-// isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and
-// no text.
+// isReference reports whether an entry names a finding without describing one.
 func isReference(e dialect.Entry) bool {
-	if e.Node.Kind == decode.String {
-		return isID(strings.TrimSpace(e.Node.Text))
-	}
 	return idField.in(e.Value) && !hasText(e.Value) && !severityField.in(e.Value)
 }
 
@@ -170,13 +164,14 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 			return len(found) > 0
 		})
 	}
-	line, end := lineOf(o, lineField), lineOf(o, endField)
-	if len(places) == 0 && line.Line > 0 {
+	first, last := o.Lines(Aliases[lineField]...)
+	end, _ := o.Lines(Aliases[endField]...)
+	if len(places) == 0 && first > 0 {
 		places = []report.Place{{}}
 	}
-	if last := max(line.EndLine, end.Line); line.Line > 0 {
-		places[0].Line, places[0].EndLine = line.Line, last
-		if last <= line.Line {
+	if last = max(last, end); first > 0 {
+		places[0].Line, places[0].EndLine = first, last
+		if last <= first {
 			places[0].EndLine = 0
 		}
 	}
@@ -199,18 +194,3 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	}
 	return places
 }
-
-// lineOf reads 42, "42-48", [42, 48], {"start": 42, "end": 48}.
-func lineOf(o *dialect.Object, f field) (p report.Place) {
-	o.First("a line", Aliases[f], func(_ int, v dialect.Value) bool {
-		if m := lines.FindStringSubmatch(dialect.Plain(v.Node)); m != nil {
-			p.Line, _ = strconv.Atoi(m[1])
-			p.EndLine, _ = strconv.Atoi(m[2])
-		}
-		return p.Line > 0
-	})
-	return p
-}
-
-var lines = regexp.MustCompile(`^[\s\[{]*(?:"\w+":|[Ll]ines? |[Ll]|~)?(\d{1,7})(?:\.0)?` +
-	`(?:\s*(?:-|–|—|\.\.|to|,)(?:"\w+":)?\s*L?(\d{1,7}))?\b`)

@@ -234,7 +234,7 @@ func parseHeadline(words dialect.Words, l Line) (h headline) {
 func Leading(text string) (id, sign, rest string) {
 	h := parseHeadline(dialect.Words{}, textLine(text, 1))
 	if h.id == "" {
-		return "", h.mark, strings.TrimSpace(text)
+		h.rest = strings.TrimSpace(text)
 	}
 	return h.id, h.mark, h.rest
 }

@@ -43,11 +43,13 @@ var otherNames = strings.Fields("rejected tasks todos stories questions rules po
 	"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
 	"milestones features epics backlog steps actions options files summary metrics model")
 
-// object searches the members of an object, and consumes those that have findings or answers in them.
-func (s *search) object(o *dialect.Object, g Given, depth int) {
+// object searches the members of an object, and consumes those that have findings or answers in them; false if it has
+// no list of findings.
+func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 	if o == nil || depth > maxDepth {
-		return
+		return false
 	}
+	lists := s.lists
 	s.r = o.R
 	for written, v := range o.All() {
 		if v.Node.Kind < decode.Array {
@@ -68,13 +70,10 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 			s.lists++
 			s.found = append(s.found, Findings(s.r, o.MaybeList(name), inner)...)
 		default:
-			o.Try(name, func(at *dialect.Object) bool {
-				lists := s.lists
-				s.object(at, inner, depth+1)
-				return s.lists > lists
-			})
+			o.Try(name, func(at *dialect.Object) bool { return s.object(at, inner, depth+1) })
 		}
 	}
+	return s.lists > lists
 }
 
 // named is what a list holds by its name, as a title in Markdown states it.
@@ -125,9 +124,9 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 func (s *search) answer(v dialect.Value, word string) bool {
 	var list []*report.Statement
 	for _, e := range dialect.Entries(v) {
-		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key)}
-		x.Word = cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), word)
-		x.Description = e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)
+		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key),
+			Word:        cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), word),
+			Description: e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)}
 		anew := severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value)
 		if e.Node.Kind == decode.String {
 			x.ID, _, x.Description = Leading(e.Node.Text)

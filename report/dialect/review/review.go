@@ -213,9 +213,6 @@ var (
 func Header(o *dialect.Object, review *report.Review) {
 	review.Time = o.Time(reviewTimes...)
 	for _, in := range []*dialect.Object{o, o.Object("summary")} {
-		if in == nil {
-			continue
-		}
 		review.Verdict = cmp.Or(review.Verdict, in.MaybeWord(Aliases[verdictField]...))
 		Scale(in, review)
 		for _, name := range scaleFields {

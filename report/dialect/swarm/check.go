@@ -85,7 +85,7 @@ func (x *results) object(o *dialect.Object) {
 		name = dialect.Snake(name)
 		bare := complaintEnd.ReplaceAllString(name, "")
 		switch step, known := stepName(bare); {
-		case !o.Free(name):
+		case o.Kind(name) == decode.Invalid:
 		case known && bare != name:
 			x.complain(step, name, at)
 			o.Drop(name)

@@ -123,7 +123,7 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 	is, known := fateOf(name)
 	id, _, _ := review.Leading(v.Node.Text)
 	switch {
-	case !o.Free(name):
+	case o.Kind(name) == decode.Invalid:
 	case all(v, func(id string, _ dialect.Value) bool { return isID(id) }):
 		var list []dialect.Entry
 		for id, at := range v.All() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 )
@@ -109,7 +110,7 @@ func (x *results) field(p *review.Line, name, value string) bool {
 	if len(p.Titles) < 3 || dialect.Fold(name) == "status" {
 		x.status(o)
 	}
-	if !o.Free(o.Node.Members[0].Name) {
+	if o.Kind(o.Node.Members[0].Name) == decode.Invalid {
 		return true
 	}
 	counts := onlyCounts(value)
