@@ -110,13 +110,10 @@ func (b *body) isGrade(p part) bool {
 
 // starts reports whether a finding begins here.
 func (b *body) starts(n *Line, below []Line, s section) bool {
-	switch {
-	case n.text, s.kind >= judged, n.isRow() && !(n.labelled() && n.told), n.counted() >= 0:
+	if n.text || s.kind >= judged || n.isRow() && !(n.labelled() && n.told) || n.counted() >= 0 {
 		return false
-	case s.kind == graded, s.kind == findings && n.id != "" && n.rank < listItem:
-		return true
 	}
-	return n.labelled() || b.grades(n, below)
+	return s.kind == graded || s.kind == findings && n.id != "" && n.rank < listItem || n.labelled() || b.grades(n, below)
 }
 
 // answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
@@ -184,9 +181,6 @@ func (b *body) asks(n *Line, s section) bool {
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a
 // known status, counts where the review states no other verdict.
 func (b *body) verdict(n *Line, s section) bool {
-	if n.Box == "❌" {
-		return false
-	}
 	p, row := n.parts[0], n.isRow()
 	if row && len(n.parts) == 2 {
 		p = part{p.text, fieldOf(p.text), n.parts[1].text}
@@ -196,6 +190,7 @@ func (b *body) verdict(n *Line, s section) bool {
 	word := strings.Trim(dialect.Lead(p.value()), " *_`")
 	_, known := dialect.Verdict(word)
 	switch {
+	case n.Box == "❌":
 	case known && p.field == verdictField:
 		b.review.Verdict = cmp.Or(b.review.Verdict, word)
 		return b.review.Verdict == word // another that refuses asks

@@ -27,12 +27,12 @@ import (
 // the whole table.
 var Readers = []dialect.Reader{
 	{Name: "review findings", Dialect: report.Swarm, Words: []string{"reviewfindings"}, Folder: "reviews",
-		Shape: isReviewFile, Decode: readReview},
+		Shape: isReviewFile, Decode: readFindings(true)},
 	{Name: "security design review", Dialect: report.Swarm, Names: []string{"security-design-review.json"},
 		Words: []string{"securitydesignreview"}, Decode: readDesign},
 	{Name: "review in words", Shape: isReviewInWords, Decode: readWords},
 	{Name: "review by its title", Shape: isTitledReview, Incidental: true, Decode: readWords},
-	{Name: "finding lists", Shape: HasLists, Decode: readLists},
+	{Name: "finding lists", Shape: HasLists, Decode: readFindings(false)},
 }
 
 // isReviewFile claims JSON that is a review by its name or by its members.
@@ -53,7 +53,7 @@ func isReview(v dialect.Value) bool {
 // HasLists claims a file with a list whose entries are findings by their own fields. A JSON schema describes others.
 func HasLists(f *dialect.File) bool {
 	isSchema := func(w string) bool { return strings.Contains(w, "jsonschema.org/") }
-	return f.IsData() && !slices.ContainsFunc(f.SchemaWords(), isSchema) && len(readLists(f).Reviews) > 0
+	return f.IsData() && !slices.ContainsFunc(f.SchemaWords(), isSchema) && len(readFindings(false)(f).Reviews) > 0
 }
 
 // readWords reads a file that is a review in Markdown.
@@ -128,37 +128,32 @@ func isTitledReview(f *dialect.File) bool {
 		!front.Has("type", "document_type", "signal", "name", "tools") && len(readWords(f).Reviews[0].Findings) > 0
 }
 
-// readReview reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
-// reviews in one file stay apart.
-func readReview(f *dialect.File) *report.Artefact { return readFindings(f, true) }
-
-// readLists reads lists of findings in a file that is no review by schema, name or folder, by their entries alone: a
-// severity, a text, and a location or an ID.
-func readLists(f *dialect.File) *report.Artefact { return readFindings(f, false) }
-
-func readFindings(f *dialect.File, review bool) *report.Artefact {
-	r, roots := dialect.NewReading(f), f.Roots()
-	s, g := &search{r: r, lists: 1}, Given{Reviewer: reviewerOf(f), Review: review}
-	var loose []dialect.Entry // of no object around them
-	for _, root := range roots {
-		list := []dialect.Entry{{Value: root}}
-		isList := review && len(roots) > 1
-		if root.Node.Kind == decode.Array {
-			list, isList = dialect.Entries(root), review || s.isList(root, section{}, g, 0)
-		}
-		for _, e := range list {
-			if isList && !isReview(e.Value) && (hasText(e.Value) || e.Node.Kind != decode.Object) {
-				loose = append(loose, e)
-			} else {
-				readOne(r, e.Value, g)
+// readFindings reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
+// reviews in one file stay apart. In a file that is no review an entry needs a severity, a text, and a location or an ID.
+func readFindings(review bool) func(f *dialect.File) *report.Artefact {
+	return func(f *dialect.File) *report.Artefact {
+		r, roots := dialect.NewReading(f), f.Roots()
+		s, g := &search{r: r, lists: 1}, Given{Reviewer: reviewerOf(f), Review: review}
+		var loose []dialect.Entry // of no object around them
+		for _, root := range roots {
+			list, isList := []dialect.Entry{{Value: root}}, review && len(roots) > 1
+			if root.Node.Kind == decode.Array {
+				list, isList = dialect.Entries(root), review || s.isList(root, section{}, g, 0)
+			}
+			for _, e := range list {
+				if isList && !isReview(e.Value) && (hasText(e.Value) || e.Node.Kind != decode.Object) {
+					loose = append(loose, e)
+				} else {
+					readOne(r, e.Value, g)
+				}
 			}
 		}
+		if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
+			s.found = Findings(r, loose, g)
+			s.keep(g, &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}})
+		}
+		return r.Finish()
 	}
-	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
-		s.found = Findings(r, loose, g)
-		s.keep(g, &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}})
-	}
-	return r.Finish()
 }
 
 // readOne reads one review, or what an object of another file holds.
@@ -268,7 +263,7 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 // readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints that bind the work, a
 // verdict of proceed, revise or escalate.
 func readDesign(f *dialect.File) *report.Artefact {
-	a := readReview(f)
+	a := readFindings(true)(f)
 	v, _ := f.Root("stride_findings", "verdict", "security_constraints")
 	for _, review := range a.Reviews {
 		review.Design, review.Binds = true, v.At("security_constraints").Len() > 0

@@ -72,15 +72,12 @@ func TitleStatus(words dialect.Words, title string) (is report.Answer, word stri
 	return report.AnswerNone, ""
 }
 
-// maxTitleWords is the length of a title that still states what its section holds.
-const maxTitleWords = 8
-
 func classify(words dialect.Words, title string) (s section) {
 	bare, _, _ := strings.Cut(title, "(")
 	list := titleWords(bare)
 	if fieldOf(strings.TrimLeft(bare, digits+".) ")) == verdictField {
 		return section{judged, bare}
-	} else if len(list) > maxTitleWords {
+	} else if len(list) > 8 { // a sentence
 		return section{}
 	}
 	for _, row := range SectionWords {
