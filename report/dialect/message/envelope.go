@@ -86,13 +86,13 @@ func countsFindings(v dialect.Value) bool {
 // readEnvelope reads one message: its head, and its body that begins at a line of the file.
 func readEnvelope(r *dialect.Reading, head *dialect.Object, body string, line int) *report.Message {
 	l := open(r, head, report.AgentTeam)
-	m := l.m
+	m, blocks := l.m, decode.Markdown(body)
 	m.Raw, m.Body = raw(frontText(head.Node)+body), body
 	r.Art.Messages = append(r.Art.Messages, m)
 	seed := l.envelopeHead()
 	known, kind := l.signal(seed), report.Plain(m.Type)
 	if kind == "auditverdict" || kind == "reviewverdict" || !seed && l.isReview() {
-		l.envelopeReview(seed, line)
+		l.envelopeReview(seed, blocks, line)
 	} else if !known { // of a review the header asks, unless findings or counts state what it may mean
 		r.AskValue(l.at, "signal: "+m.Signal)
 	}
@@ -102,7 +102,7 @@ func readEnvelope(r *dialect.Reading, head *dialect.Object, body string, line in
 	m.Files = append(filesIn(l.at), head.Strings("plan_file")...)
 	m.Thread = cmp.Or(m.Thread, l.at.Word("plan_file", "topic"))
 	m.Summary = oneLine(l.at.Word("summary", "title"), l.at.Word("topic", "task", "plan_file"),
-		opening(decode.Markdown(body)), m.Type+": "+m.Signal)
+		opening(blocks), m.Type+": "+m.Signal)
 	return m
 }
 
@@ -158,11 +158,11 @@ func (l *letter) isReview() bool {
 }
 
 // envelopeReview reads the review that an envelope is: the counts of its head, and the findings of its head and body.
-func (l *letter) envelopeReview(seed bool, line int) {
+func (l *letter) envelopeReview(seed bool, blocks *decode.Blocks, line int) {
 	m, made := l.m, l.review(report.ReviewerName(cmp.Or(l.m.From, "reviewer")))
 	g := review.Given{Reviewer: made.Reviewer, Component: m.Component, Review: true}
 	made.Findings = review.Within(l.top, g)
-	body := review.Body(l.r, m.Body, line, g)
+	body := review.Body(l.r, blocks, line, g)
 	for _, f := range body.Findings {
 		if f.ID == "" || !slices.ContainsFunc(made.Findings, func(have *report.Finding) bool {
 			return report.NormalID(have.ID) == report.NormalID(f.ID)

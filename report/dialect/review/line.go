@@ -150,7 +150,7 @@ func (l *Line) cut(styled [][2]int) (parts []part) {
 		if run[0] < start || !label && !strings.HasPrefix(l.Text[run[1]:], ":") || len(name) > maxTail/2 {
 			continue
 		}
-		if p.text = strings.TrimRight(l.Text[start:run[0]], " |"); p.name+p.text != "" { // "Severity: high | File: a.go"
+		if p.text = strings.TrimRight(l.Text[start:run[0]], " |"); p.name+p.text != "" { // Severity: high | File: a.go
 			parts = append(parts, p)
 		}
 		p, start = part{name: name, field: fieldOf(name)}, run[1]
@@ -199,8 +199,8 @@ var (
 )
 
 // noIDs are words before a number that name no finding.
-var noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE REQ NFR FR " +
-	"AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
+var noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE " +
+	"REQ NFR FR AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
 
 // isID reports whether a word has the form of a finding's ID.
 func isID(word string) bool {
@@ -210,8 +210,8 @@ func isID(word string) bool {
 // family is what an ID begins with, which the IDs of one review share.
 var family = regexp.MustCompile(`^[A-Za-z]+`)
 
-// maxTail bounds brackets that state something, in bytes.
-const maxTail = 80
+// maxTail bounds brackets that state something, in bytes; maxVerdict is the longest verdict with its sign, in words.
+const maxTail, maxVerdict = 80, 4
 
 // parseHeadline reads what leads a line: a mark, an ID and a severity in any order, and a severity in brackets at its
 // end.

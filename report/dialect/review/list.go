@@ -39,9 +39,9 @@ const maxDepth, maxTextDepth = 12, 1
 
 // otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
 // things, such as rules and interface texts.
-var otherNames = strings.Fields("rejected tasks todos stories questions rules policies registry catalog examples example schema properties " +
-	"template scenarios criteria requirements components messages toasts strings translations inputs phases " +
-	"milestones features epics backlog steps actions options files summary metrics model")
+var otherNames = strings.Fields("rejected tasks todos stories questions rules policies registry catalog examples " +
+	"example schema properties template scenarios criteria requirements components messages toasts strings " +
+	"translations inputs phases milestones features epics backlog steps actions options files summary metrics model")
 
 // object searches the members of an object, and consumes those that have findings or answers in them; false if it has
 // no list of findings.
@@ -107,8 +107,7 @@ func (s *search) isList(v dialect.Value, is section, g Given, depth int) bool {
 
 // isEntry reports whether one object makes its list a list of findings.
 func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
-	isRule := v.Has("pattern", "regex") && !isPlaced(v)
-	if !hasText(v) || isRule || !named && refers(v) {
+	if isRule := v.Has("pattern", "regex") && !isPlaced(v); isRule || !hasText(v) || !named && refers(v) {
 		return false
 	}
 	if g.Review && named {
@@ -236,6 +235,3 @@ func isFailure(words dialect.Words, name, text string) bool {
 	v, _ := dialect.Verdict(text)
 	return len(strings.Fields(text)) <= maxVerdict && (v == report.Negative || words.Outcome(text) == report.Failed)
 }
-
-// maxVerdict is the number of words of the longest verdict with a sign.
-const maxVerdict = 4

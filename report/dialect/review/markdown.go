@@ -25,10 +25,9 @@ type body struct {
 	doubts  []*Line // ask, unless what they name turns out to be read elsewhere
 }
 
-// Body reads a review written as Markdown: text that begins at a line of the file. A message passes the text of its
-// body.
-func Body(r *dialect.Reading, text string, at int, g Given) *report.Review {
-	return readBody(r, decode.Markdown(text), at, g).finish()
+// Body reads a review written as Markdown, which begins at a line of the file. A message passes its body.
+func Body(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *report.Review {
+	return readBody(r, blocks, at, g).finish()
 }
 
 func readBody(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *body {

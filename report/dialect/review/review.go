@@ -80,9 +80,6 @@ func readWords(f *dialect.File) *report.Artefact {
 // readFront reads the frontmatter: verdict, time and counts. More findings than were read ask.
 func readFront(r *dialect.Reading, review *report.Review) {
 	o := r.Front()
-	if o == nil {
-		return
-	}
 	o.Drop(Aliases[reviewerField]...)
 	Header(o, review)
 	read := len(review.Findings)
@@ -129,7 +126,7 @@ func isTitledReview(f *dialect.File) bool {
 }
 
 // readFindings reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
-// reviews in one file stay apart. In a file that is no review an entry needs a severity, a text, and a location or an ID.
+// reviews in one file stay apart. In other files an entry needs a severity, a text, and a location or an ID.
 func readFindings(review bool) func(f *dialect.File) *report.Artefact {
 	return func(f *dialect.File) *report.Artefact {
 		r, roots := dialect.NewReading(f), f.Roots()

@@ -337,7 +337,7 @@ func TestQuestions(t *testing.T) {
 // TestBody reads the body of a message: lines count in the file, and what is given holds for each finding.
 func TestBody(t *testing.T) {
 	r := dialect.NewReading(markdownFile("m.md", "---\nsignal: fail\n---\n**CRITICAL**\n- a.go:3 — x\n\nHIGH: y\n"))
-	r.Art.Reviews = []*report.Review{Body(r, r.Body, r.BodyLine, Given{Reviewer: "qa", Component: "cart"})}
+	r.Art.Reviews = []*report.Review{Body(r, decode.Markdown(r.Body), r.BodyLine, Given{Reviewer: "qa", Component: "cart"})}
 	if got, want := summary(r.Finish()), "5  critical | a.go:3 — x @a.go:3\n7 ?\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}

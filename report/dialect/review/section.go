@@ -47,8 +47,8 @@ var SectionWords = []struct {
 }
 
 // titleNouns may be beside a status or a severity in the title of a section.
-var titleNouns = strings.Fields("severity priority finding issue level item bug concern problem vulnerabilitie new must should " +
-	"fix fixe and before merge release still all already previously found of the list summary review")
+var titleNouns = strings.Fields("severity priority finding issue level item bug concern problem vulnerabilitie new " +
+	"must should fix fixe and before merge release still all already previously found of the list summary review")
 
 const digits = "0123456789"
 
@@ -141,7 +141,9 @@ func statesNone(words dialect.Words, text string) bool {
 		reason = text
 	}
 	return countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
-		!slices.ContainsFunc(titleWords(reason), func(w string) bool { return slices.Contains(gradeWords, strings.TrimSuffix(w, "s")) })
+		!slices.ContainsFunc(titleWords(reason), func(w string) bool {
+			return slices.Contains(gradeWords, strings.TrimSuffix(w, "s"))
+		})
 }
 
 var factEnd = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
@@ -149,18 +151,20 @@ var factEnd = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
 // The words of a line that counts nothing.
 var (
 	noneWords = strings.Fields("no none 0 n/a nothing")
-	noneNouns = strings.Fields("finding issue problem blocker concern item severity priority bug defect violation vulnerabilitie")
-	noneVerbs = strings.Fields("total to report found identified raised remain remaining observed noted detected was were are")
+	noneNouns = strings.Fields("finding issue problem blocker concern item severity bug defect violation vulnerabilitie")
+	noneVerbs = strings.Fields("total to report found identified raised remain remaining noted detected was were are")
 )
 
 // countsNone reports whether each word of a text is for none, or one that counts go with.
 func countsNone(words dialect.Words, text string) (none bool) {
-	list := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) })
+	isGap := func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-✅\n", r) }
+	list := strings.FieldsFunc(strings.ToLower(text), isGap)
 	noun := func(i int) bool { return i < len(list) && slices.Contains(noneNouns, strings.TrimSuffix(list[i], "s")) }
 	for i, w := range list {
 		if slices.Contains(noneWords, w) {
 			none = true
-		} else if !noun(i) && !slices.Contains(noneVerbs, w) && words.Severity(w) == report.SeverityUnknown && !(none && noun(i+1)) {
+		} else if !noun(i) && !slices.Contains(noneVerbs, w) && words.Severity(w) == report.SeverityUnknown &&
+			!(none && noun(i+1)) {
 			return dialect.IsNone(text)
 		}
 	}
