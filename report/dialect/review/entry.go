@@ -173,9 +173,6 @@ func (b *body) add(e *entry, p part) {
 	b.put(e, p.field, p.value())
 }
 
-// maxPart bounds one text of a finding, in bytes.
-const maxPart = 64 << 10
-
 // put adds a line to a part; what is no value for it is text.
 func (b *body) put(e *entry, f field, text string) {
 	_, known := b.r.Words.Grade(text)
@@ -185,7 +182,7 @@ func (b *body) put(e *entry, f field, text string) {
 		(f == fileField || f == placeField) && len(b.r.Places(text))+len(b.r.PlacesWithin(text)) == 0:
 		f = textField
 	}
-	if len(e.text[f])+len(text) <= maxPart {
+	if len(e.text[f])+len(text) <= 64<<10 { // the longest text of a part, in bytes
 		e.text[f] = strings.TrimLeft(e.text[f]+"\n"+text, "\n")
 	}
 }

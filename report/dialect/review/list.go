@@ -28,10 +28,9 @@ func Within(o *dialect.Object, g Given) []*report.Finding {
 
 // Beside reads the lists of findings in an object of a file that is no review, as one by that reviewer.
 func Beside(o *dialect.Object, who string) {
-	if found := Within(o, Given{Reviewer: who}); len(found) > 0 {
-		o.R.Art.Reviews = append(o.R.Art.Reviews, &report.Review{Origin: o.R.Origin(o.Value), Reviewer: who, Generic: true,
-			Listed: true, Findings: found})
-	}
+	s, g := &search{r: o.R}, Given{Reviewer: who}
+	s.object(o, g, 0)
+	s.keep(g, &report.Review{Origin: o.R.Origin(o.Value)})
 }
 
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.

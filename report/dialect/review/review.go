@@ -52,8 +52,8 @@ func isReview(v dialect.Value) bool {
 
 // HasLists claims a file with a list whose entries are findings by their own fields. A JSON schema describes others.
 func HasLists(f *dialect.File) bool {
-	isSchema := func(w string) bool { return strings.Contains(w, "jsonschema.org/") }
-	return f.IsData() && !slices.ContainsFunc(f.SchemaWords(), isSchema) && len(readFindings(false)(f).Reviews) > 0
+	isSchema := strings.Contains(strings.Join(f.SchemaWords(), " "), "jsonschema.org/")
+	return f.IsData() && !isSchema && len(readFindings(false)(f).Reviews) > 0
 }
 
 // readWords reads a file that is a review in Markdown.
@@ -67,9 +67,8 @@ func readWords(f *dialect.File) *report.Artefact {
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
-	byID := func(x *report.Statement) bool { return isID(x.ID) }
 	n, counts := counted(review)
-	read := len(review.Findings) > 0 || slices.ContainsFunc(review.Rechecks, byID) || known || b.none || counts && n == 0
+	read := len(review.Findings) > 0 || len(review.Rechecks) > 0 || known || b.none || counts && n == 0
 	if !read && !r.Asked() {
 		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
 		r.Ask(1, cmp.Or(first, "the file is empty"))
@@ -156,12 +155,6 @@ func readFindings(review bool) func(f *dialect.File) *report.Artefact {
 // readOne reads one review, or what an object of another file holds.
 func readOne(r *dialect.Reading, v dialect.Value, g Given) {
 	o := r.Object(v)
-	if o == nil && g.Review {
-		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
-	}
-	if o == nil {
-		return
-	}
 	if g.Review {
 		g.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), g.Reviewer)
 	}
