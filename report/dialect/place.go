@@ -41,7 +41,7 @@ var placeWord = regexp.MustCompile(
 // PlacesWithin reads the places among the words of a text.
 func (f *File) PlacesWithin(text string) (places []report.Place) {
 	for _, word := range strings.Fields(text) {
-		if len(places) < MaxPlaces && placeWord.MatchString(word) {
+		if len(places) < MaxPlaces && strings.Contains(word, ".") && placeWord.MatchString(word) {
 			places = append(places, f.Places(strings.TrimLeft(strings.TrimRight(word, "`()[],;:.*\""), "`([*\""))...)
 		}
 	}
