@@ -90,7 +90,7 @@ func (w Words) Severity(raw string) report.Severity {
 // Grade reads a severity word that a reason may follow: a bracket, a dash, a comma or a full stop ends it.
 func (w Words) Grade(raw string) (s report.Severity, known bool) {
 	lead, _, _ := strings.Cut(Lead(raw), ".")
-	for _, word := range []string{raw, lead} {
+	for _, word := range slices.Compact([]string{raw, lead}) {
 		if s == report.SeverityUnknown && len(word) <= 60 {
 			s = w.Severity(strings.TrimSuffix(strings.TrimSuffix(Fold(word), " severity"), " risk"))
 		}
