@@ -170,7 +170,7 @@ type headline struct {
 }
 
 // labelled reports whether the line states a severity as findings do.
-func (h headline) labelled() bool { return h.raw != "" && h.rest != "" }
+func (h headline) labelled() bool { return h.raw != "" && h.rest+h.id != "" }
 
 const separators = " \t:—–-·|*#,>"
 

@@ -51,11 +51,8 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 	lists := s.lists
 	s.r = o.R
 	for written, v := range o.All() {
-		if v.Node.Kind < decode.Array {
-			continue
-		}
 		name, inner := dialect.Snake(written), g
-		is := named(s.r.Words, name)
+		is := named(s.r.Words, name, v)
 		if is.kind == graded {
 			inner.Severity = is.raw
 		}
@@ -76,7 +73,10 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 }
 
 // named is what a list holds by its name, as a title in Markdown states it.
-func named(words dialect.Words, name string) section {
+func named(words dialect.Words, name string, v dialect.Value) section {
+	if v.Node.Kind < decode.Array {
+		return section{}
+	}
 	list := strings.Split(name, "_")
 	is, last := classify(words, strings.Join(list, " ")), list[len(list)-1]
 	if slices.ContainsFunc(list, func(w string) bool { return slices.Contains(otherNames, w) }) {
@@ -181,7 +181,7 @@ type leftover struct {
 // status settles all that it is beside.
 func (l leftover) ask(name string, v dialect.Value) {
 	name = report.Shorten(name, maxTail) // it may be megabytes long, and is a list's for each of its items
-	is := named(l.r.Words, dialect.Snake(name))
+	is := named(l.r.Words, dialect.Snake(name), v)
 	other := is.kind >= silent && is.raw == ""
 	switch raw := v.Word(Aliases[severityField]...); {
 	case other && !l.review:

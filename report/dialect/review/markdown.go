@@ -166,11 +166,11 @@ func (b *body) asks(n *Line, s section) bool {
 		return false
 	case s.kind == legend, s.kind == judged:
 		return n.raw != "" && (n.id != "" || len(b.r.PlacesWithin(n.Text)) > 0)
-	case n.labelled(), n.isGraded(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n):
+	case n.labelled(), (b.g.Review || n.isRow() || n.Level > 0) && n.isGraded(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n):
 		return true
 	case s.kind == graded:
 		return !(n.text && strings.HasSuffix(n.Text, ":"))
-	case s.kind > judged:
+	case s.kind > judged, !b.g.Review:
 		return false
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||

@@ -134,13 +134,13 @@ func (s section) below(own section) section {
 // sentence about one severity is none about others.
 func statesNone(words dialect.Words, text string) bool {
 	fact, reason := text, ""
-	if at := factEnd.FindStringIndex(text); at != nil {
+	if at := factEnd.FindStringIndex(text[:min(len(text), maxTail)]); at != nil {
 		fact, reason = text[:at[0]], text[at[0]:]
 	}
 	if strings.HasPrefix(reason, ".") {
 		reason = text
 	}
-	return countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
+	return reason != "" && countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
 		!slices.ContainsFunc(titleWords(reason), func(w string) bool {
 			return slices.Contains(gradeWords, strings.TrimSuffix(w, "s"))
 		})
