@@ -166,7 +166,8 @@ func (b *body) asks(n *Line, s section) bool {
 		return false
 	case s.kind == legend, s.kind == judged:
 		return n.raw != "" && (n.id != "" || len(b.r.PlacesWithin(n.Text)) > 0)
-	case n.labelled(), (b.g.Review || n.isRow() || n.Level > 0) && n.isGraded(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n):
+	case n.labelled(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n),
+		(b.g.Review || n.isRow() || n.Level > 0) && n.isGraded():
 		return true
 	case s.kind == graded:
 		return !(n.text && strings.HasSuffix(n.Text, ":"))

@@ -140,10 +140,9 @@ func statesNone(words dialect.Words, text string) bool {
 	if strings.HasPrefix(reason, ".") {
 		reason = text
 	}
-	return reason != "" && countsNone(words, text) || countsNone(words, fact) && !strings.ContainsAny(reason, digits[1:]) &&
-		!slices.ContainsFunc(titleWords(reason), func(w string) bool {
-			return slices.Contains(gradeWords, strings.TrimSuffix(w, "s"))
-		})
+	grade := func(w string) bool { return slices.Contains(gradeWords, strings.TrimSuffix(w, "s")) }
+	return reason != "" && countsNone(words, text) || countsNone(words, fact) &&
+		!strings.ContainsAny(reason, digits[1:]) && !slices.ContainsFunc(titleWords(reason), grade)
 }
 
 var factEnd = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
