@@ -71,9 +71,9 @@ func (f *File) placeOf(text string) (p report.Place, ok bool) {
 	return p, true
 }
 
-// fileName is a base name with an extension, or one of the few names that have none.
-var fileName = regexp.MustCompile(
-	`(?i)^(?:[^\s:*?"<>|]*\.[A-Za-z][A-Za-z0-9_+-]{0,15}|Makefile|Dockerfile|LICENSE|\.[a-z][\w.-]+)$`)
+// fileName is a base name with an extension and at most one blank, or one of the few names that have none.
+var fileName = regexp.MustCompile(`(?i)^(?:(?:[^\s:*?"<>|]+ )?[^\s:*?"<>|]*\.[A-Za-z][A-Za-z0-9_+-]{0,15}` +
+	`|Makefile|Dockerfile|LICENSE|\.[a-z][\w.-]+)$`)
 
 // isPath reports whether a text is a path rather than words: no blank inside, and a separator or an extension.
 func isPath(text string) bool {
