@@ -141,7 +141,7 @@ var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z0-9_/ -]{1,30}):(?:\s|$
 // **Confidence:** LOW", "File: src/app.go:12".
 func (l *Line) cut(styled [][2]int) (parts []part) {
 	m := plainLabel.FindStringSubmatchIndex(l.Mask)
-	if m != nil && (len(styled) == 0 || styled[0][0] > m[2]) {
+	if m != nil && (len(styled) == 0 || styled[0][0] >= m[2]) {
 		styled = append([][2]int{{m[2], m[3]}}, styled...)
 	}
 	p, start := part{}, 0
@@ -275,7 +275,9 @@ func leads(word string) bool {
 	return word == strings.ToUpper(word) || slices.Contains(gradeWords, dialect.Fold(word))
 }
 
-var gradeWords = strings.Fields("critical blocker high medium moderate low major minor p0 p1 p2 red yellow green")
+// gradeWords lead lines; the first is an adjective elsewhere.
+var gradeWords = strings.Split("blocking, critical, blocker, high, severe, must fix, should fix, medium, moderate, low, "+
+	"major, minor, p0, p1, p2, red, yellow, green", ", ")
 
 // gradedPart is a part of a line that is a severity of medium or worse and nothing else: "a.go:3 - HIGH - t",
 // "t (high)", "High severity: t", "HIGH t".

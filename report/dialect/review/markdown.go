@@ -54,9 +54,6 @@ func (b *body) visitAll(list []Line, s section) {
 
 // visit reads a line: a title, a count, an answer, a finding, or what may ask; and then what is below it.
 func (b *body) visit(n *Line, below []Line, s section) {
-	if n.Code {
-		return
-	}
 	if n.isTitle() {
 		own, first := classify(b.r.Words, n.Text), !b.titled && n.rank == 1 && n.raw == ""
 		b.titled = true
@@ -72,10 +69,10 @@ func (b *body) visit(n *Line, below []Line, s section) {
 			return
 		}
 	}
-	none := statesNone(b.r.Words, n.Text)
+	none := !n.Code && statesNone(b.r.Words, n.Text)
 	b.none = b.none || none
 	switch {
-	case n.Text == "", none, b.verdict(n, s), b.answer(n, s):
+	case n.Code, n.Text == "", none, b.verdict(n, s), b.answer(n, s):
 	case b.starts(n, below, s):
 		b.finding(n, below, s)
 		return
@@ -162,16 +159,16 @@ func (b *body) asks(n *Line, s section) bool {
 	status, _ := b.r.Words.Status(n.rest)
 	last, _ := b.r.Words.Status(n.last)
 	switch {
-	case s.kind == answered, n.mark == "✅", status+last != report.AnswerNone:
+	case s.kind == answered, n.mark == "✅", n.Box == "✅", status+last != report.AnswerNone:
 		return false
-	case s.kind == legend, s.kind == judged:
+	case s.kind == legend:
 		return n.raw != "" && (n.id != "" || len(b.r.PlacesWithin(n.Text)) > 0)
 	case n.labelled(), !n.isRow() && slices.ContainsFunc(n.parts, b.isGrade), b.fails(n),
 		(b.g.Review || n.isRow() || n.Level > 0) && n.isGraded():
 		return true
 	case s.kind == graded:
 		return !(n.text && strings.HasSuffix(n.Text, ":"))
-	case s.kind > judged, !b.g.Review:
+	case s.kind >= judged, !b.g.Review:
 		return false
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
@@ -214,7 +211,7 @@ func (b *body) fails(n *Line) bool {
 // one finding; what the review states about its own findings is their status.
 func (b *body) finish() *report.Review {
 	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
-	byID, have := map[string]*entry{}, map[report.Severity]int{}
+	byID, have, worst := map[string]*entry{}, map[report.Severity]int{}, map[string]report.Severity{}
 	for _, x := range b.review.Rechecks {
 		byID[report.NormalID(x.ID)] = &entry{text: map[field]string{statusField: x.Word}}
 	}
@@ -237,12 +234,14 @@ func (b *body) finish() *report.Review {
 			f := b.made(e)
 			b.review.Findings = append(b.review.Findings, f)
 			have[f.Severity]++
+			worst[report.NormalID(e.from.id)] = f.Severity
 		}
 	}
 	negative, _ := dialect.Verdict(b.review.Verdict)
 	for _, d := range b.doubts {
 		s, _ := b.r.Words.Grade(d.raw)
-		count, known := d.counted(), byID[report.NormalID(d.id)] != nil
+		count, id := d.counted(), report.NormalID(d.id)
+		known := byID[id] != nil && s <= worst[id]
 		if !known && !(count >= 0 && count <= have[s]) && !(negative == report.Negative && b.fails(d)) {
 			b.ask(d.No, d.Text)
 		}

@@ -134,7 +134,7 @@ var (
 	remarks = strings.Fields("note notes comment comments remark remarks")
 )
 
-// row reads the cells of a row by its header. Of several cells that are a status the last counts: "Was | Now".
+// row reads the cells of a row by its header.
 func (o *outline) row(header, cells []decode.Cell) {
 	l := Line{No: cells[0].Line}
 	var rest []string
@@ -151,13 +151,12 @@ func (o *outline) row(header, cells []decode.Cell) {
 		}
 		rest = append(rest, p.text)
 		l.told = l.told || slices.Contains(textual, p.field) && p.text != "" && !slices.Contains(remarks, dialect.Fold(name))
-		_, status := o.f.Words.Status(p.text)
 		switch {
 		case i == 0 || p.field == idField:
 			if l.id = cmp.Or(parseHeadline(o.f.Words, in).id, l.id); p.field == idField && !dialect.IsNone(p.text) {
 				l.id = cmp.Or(l.id, strings.Trim(p.text, "`* "))
 			}
-		case p.field == statusField || p.field == noField && status:
+		case p.field == statusField:
 			l.last = p.text
 		case p.field == noField && slices.Contains(gradeWords, dialect.Fold(p.text)):
 			l.graded = o.f.Words.Severity(p.text) >= report.Medium

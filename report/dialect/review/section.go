@@ -31,19 +31,20 @@ type section struct {
 	raw  string // what the title states: a severity, the status of its findings; the whole title of a verdict
 }
 
+const findingWords = "findings finding issues concerns problems vulnerabilities gaps bugs defects violations"
+
 // SectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
 // and all but findings are stronger than a severity.
 var SectionWords = []struct {
 	kind         kind
 	Means, Words string
 }{
-	{legend, "explains words", "legend scale convention conventions checklist rubric definitions trajectory"},
+	{legend, "explains words", "legend scale rubric definitions trajectory"},
 	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck verification"},
 	{answered, "fixed findings", "fixed resolved closed addressed remediated"},
 	{silent, "reports nothing", "passed passes strengths positive positives praise good excellent notes noted " +
-		"recommendations recommendation verified coverage"},
-	{findings, "findings", "findings finding issues concerns problems vulnerabilities gaps bugs defects comments " +
-		"violations"},
+		"recommendations recommendation verified coverage checklist"},
+	{findings, "findings", findingWords},
 }
 
 // titleNouns may be beside a status or a severity in the title of a section.
@@ -73,7 +74,9 @@ func TitleStatus(words dialect.Words, title string) (is report.Answer, word stri
 }
 
 func classify(words dialect.Words, title string) (s section) {
-	bare, _, _ := strings.Cut(title, "(")
+	bare, note, _ := strings.Cut(title, "(") // "Medium (nice to have)"
+	_, rest, _ := strings.Cut(note, ")")
+	bare += rest
 	list := titleWords(bare)
 	if fieldOf(strings.TrimLeft(bare, digits+".) ")) == verdictField {
 		return section{judged, bare}
@@ -106,8 +109,8 @@ func titleWords(title string) []string {
 
 // severityTitle is the severity of a title that states nothing else: "Critical Issues", "Must Fix", "HIGH".
 func severityTitle(words dialect.Words, list []string) (raw string) {
-	if first := strings.Join(list[:min(2, len(list))], " "); words.Severity(first) != report.SeverityUnknown {
-		return first
+	if pair := strings.Join(list[:min(2, len(list))], " "); words.Severity(pair) != report.SeverityUnknown {
+		raw, list = pair, list[min(2, len(list)):]
 	}
 	for _, w := range list {
 		bare := strings.TrimSuffix(w, "s")
@@ -123,7 +126,8 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 // below is the section that a title opens within s: it inherits what its title does not state, and recommendations
 // stay recommendations, however urgent.
 func (s section) below(own section) section {
-	if own.kind == plain || s.kind >= answered && s.kind != earlier {
+	open := own.kind == findings && own.raw != "" // "Still open"
+	if own.kind == plain || s.kind >= answered && s.kind != earlier && !open {
 		return s
 	}
 	return own
@@ -140,7 +144,7 @@ func statesNone(words dialect.Words, text string) bool {
 	if strings.HasPrefix(reason, ".") {
 		reason = text
 	}
-	grade := func(w string) bool { return slices.Contains(gradeWords, strings.TrimSuffix(w, "s")) }
+	grade := func(w string) bool { return slices.Contains(gradeWords[1:], strings.TrimSuffix(w, "s")) }
 	return reason != "" && countsNone(words, text) || countsNone(words, fact) &&
 		!strings.ContainsAny(reason, digits[1:]) && !slices.ContainsFunc(titleWords(reason), grade)
 }
