@@ -44,7 +44,7 @@ var StatusWords = Meanings[report.Answer]{
 		"wont fix, won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, " +
 		"invalid"},
 	{report.AnswerNeedsInput, "needs input, needs human, needs decision, escalated"},
-	{report.AnswerNone, "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
+	{report.AnswerNone, "open, still open, remaining, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
 }
 
 // OutcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.

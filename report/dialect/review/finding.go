@@ -69,6 +69,9 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	text := dialect.Plain(e.Node)
 	if e.Node.Kind != decode.String || !strings.Contains(text, " ") {
+		if g.Severity != "" || !isID(text) {
+			r.AskValue(e.Value, text)
+		}
 		return nil
 	}
 	h := parseHeadline(r.Words, textLine(text, 1))
@@ -106,25 +109,34 @@ func grade(o *dialect.Object, f *report.Finding, g Given) {
 
 // answer reads what the entry itself states about its status: a word, or a truth value by such a name.
 func answer(o *dialect.Object, f *report.Finding) {
-	f.Status = o.MaybeWord(Aliases[statusField]...)
-	for _, name := range []string{"fixed", "resolved", "closed", "deferred", "verified"} {
-		said := o.Flag(name)
-		switch {
-		case said != nil && !*said:
-			f.Denied = name + ": false"
-		case said != nil && f.Status == "" && name != "verified":
-			f.Status = name
-		}
-	}
+	word, denied := flags(o.Value)
+	f.Status = cmp.Or(o.MaybeWord(Aliases[statusField]...), word)
+	o.Drop(flagNames...)
 	f.Resolution = o.MaybeText(Aliases[resolutionField]...)
-	if f.Answer, _ = o.R.Words.Status(f.Status); f.Answer != report.AnswerFixed {
-		f.Denied = ""
+	if f.Answer, _ = o.R.Words.Status(f.Status); f.Answer == report.AnswerFixed {
+		f.Denied = denied
 	}
 }
 
-// negative reports whether an entry is a check that found nothing: flagged: false.
+var flagNames = strings.Fields("fixed resolved closed deferred verified")
+
+// flags reads truth values by the name of a status: the first that is true, and the last that is false.
+func flags(v dialect.Value) (word, denied string) {
+	for _, name := range flagNames {
+		switch is, known := dialect.Truth(v.Get(name)); {
+		case known && !is:
+			denied = name + ": false"
+		case known && word == "" && name != "verified":
+			word = name
+		}
+	}
+	return word, denied
+}
+
+// negative reports whether an entry is a check that found nothing: flagged: false, passed: true.
 func negative(v dialect.Value) bool {
-	return slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), func(name string) bool {
+	passed, _ := dialect.Truth(v.Get("passed"))
+	return passed || slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), func(name string) bool {
 		is, known := dialect.Truth(v.Get(name))
 		return known && !is
 	})
@@ -193,4 +205,9 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 		}
 	}
 	return places
+}
+
+// hasLine reports whether one of the places is a line of code.
+func hasLine(places []report.Place) bool {
+	return slices.ContainsFunc(places, func(p report.Place) bool { return p.Line > 0 })
 }

@@ -38,7 +38,7 @@ const maxDepth, maxTextDepth = 12, 1
 
 // otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
 // things, such as rules and interface texts.
-var otherNames = strings.Fields("rejected tasks todos stories questions rules policies registry catalog examples " +
+var otherNames = strings.Fields("rejected tasks todos stories questions suggestions info optional rules policies registry catalog examples " +
 	"example schema properties template scenarios criteria requirements components messages toasts strings " +
 	"translations inputs phases milestones features epics backlog steps actions options files summary metrics model")
 
@@ -50,18 +50,19 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 	}
 	lists := s.lists
 	s.r = o.R
+	g.Reviewer = cmp.Or(report.ReviewerName(o.Value.Word("reviewer")), g.Reviewer)
 	for written, v := range o.All() {
 		name, inner := dialect.Snake(written), g
-		is := named(s.r.Words, name, v)
+		is := named(s.r.Words, name)
 		if is.kind == graded {
-			inner.Severity = is.raw
+			inner.Severity, is.raw = is.raw, ""
 		}
+		states := is.kind == earlier || is.raw != ""
 		switch {
 		case is.kind >= silent:
-		case g.Review && depth <= maxTextDepth && (is.kind == earlier || is.kind != graded && is.raw != "") &&
-			s.answer(v, is.raw):
+		case states && g.Review && depth <= maxTextDepth && s.answer(v, is.raw):
 			o.Drop(name)
-		case is.kind == answered, is.kind == earlier:
+		case states && is.kind != findings:
 		case s.isList(v, is, inner, depth):
 			s.lists++
 			s.found = append(s.found, Findings(s.r, o.MaybeList(name), inner)...)
@@ -73,16 +74,13 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 }
 
 // named is what a list holds by its name, as a title in Markdown states it.
-func named(words dialect.Words, name string, v dialect.Value) section {
-	if v.Node.Kind < decode.Array {
-		return section{}
-	}
+func named(words dialect.Words, name string) section {
 	list := strings.Split(name, "_")
 	is, last := classify(words, strings.Join(list, " ")), list[len(list)-1]
 	if slices.ContainsFunc(list, func(w string) bool { return slices.Contains(otherNames, w) }) {
 		return section{kind: silent}
-	} else if is.kind == findings && classify(words, last).kind != findings { // findings_by_tool
-		return section{}
+	} else if is.kind == findings && !slices.Contains(strings.Fields(findingWords), last) { // findings_by_tool, not_fixed
+		is.kind = plain
 	}
 	return is
 }
@@ -90,7 +88,7 @@ func named(words dialect.Words, name string, v dialect.Value) section {
 // isList reports whether a list is one of findings. A map is one only by ID.
 func (s *search) isList(v dialect.Value, is section, g Given, depth int) bool {
 	named := is.kind == findings || is.kind == graded
-	texts := g.Review && v.Node.Kind == decode.Array &&
+	texts := g.Review && (v.Node.Kind == decode.Array || v.Node.Kind == decode.Object && v.Len() == 0) &&
 		(g.Severity != "" || named && (depth <= maxTextDepth || v.Len() == 0))
 	for id, e := range v.All() {
 		switch {
@@ -122,8 +120,14 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 func (s *search) answer(v dialect.Value, word string) bool {
 	var list []*report.Statement
 	for _, e := range dialect.Entries(v) {
+		result, denied, said := e.Word("verdict", "result", "outcome"), "", ""
+		if said, denied = flags(e.Value); s.r.Words.Outcome(result) == report.Passed {
+			result = "fixed"
+		} else if denied != "" || s.r.Words.Outcome(result) == report.Failed {
+			denied = "not fixed"
+		}
 		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key),
-			Word:        cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), word),
+			Word:        cmp.Or(denied, e.Word(Aliases[statusField]...), said, result, word),
 			Description: e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)}
 		anew := severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value)
 		if e.Node.Kind == decode.String {
@@ -132,7 +136,9 @@ func (s *search) answer(v dialect.Value, word string) bool {
 		if x.Is, _ = s.r.Words.Status(x.Word); x.ID == "" || anew {
 			return false
 		}
-		list = append(list, x)
+		if x.Word != "" { // what states nothing is a reference
+			list = append(list, x)
+		}
 	}
 	s.answers = append(s.answers, list...)
 	return len(list) > 0
@@ -175,36 +181,51 @@ func (b *body) questions() {
 type leftover struct {
 	r      *dialect.Reading
 	review bool
+	empty  bool // it has no findings
 }
 
-// ask asks about an object that may be a finding, and about a text of a review that a severity leads or names. A closed
-// status settles all that it is beside.
+// ask asks about an object that may be a finding, and about a scalar of a review. A closed status settles all that it is
+// beside.
 func (l leftover) ask(name string, v dialect.Value) {
 	name = report.Shorten(name, maxTail) // it may be megabytes long, and is a list's for each of its items
-	is := named(l.r.Words, dialect.Snake(name), v)
+	is := named(l.r.Words, dialect.Snake(name))
 	other := is.kind >= silent && is.raw == ""
 	switch raw := v.Word(Aliases[severityField]...); {
-	case other && !l.review:
+	case other && (!l.review || is.kind == legend):
 		return
+	case v.Node.Kind < decode.Array:
+		l.scalar(name, v, false)
 	case l.isGraded(v, raw), l.review && !other && hasText(v) && isPlaced(v):
 		status, _ := l.r.Words.Status(v.Word(Aliases[statusField]...))
 		if status == report.AnswerNone && !negative(v) && !refers(v) {
 			l.r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(Aliases[titleField], Aliases[textField]...)...), ": "))
 		}
 		return
-	case l.review && isFailure(l.r.Words, name, v.Node.Text):
-		l.r.AskValue(v, name+": "+v.Node.Text)
-	case l.review && v.Node.Kind == decode.String:
-		graded := l.r.Words.Severity(dialect.Snake(name)) >= report.Medium
-		for text := range strings.Lines(v.Node.Text) {
-			if graded || parseHeadline(l.r.Words, textLine(text, 1)).labelled() {
-				l.r.AskValue(v, strings.TrimSpace(text))
-				return
-			}
-		}
 	}
 	for inner, at := range v.All() {
-		l.ask(cmp.Or(inner, name), at)
+		if at.Node.Kind < decode.Array {
+			l.scalar(cmp.Or(inner, name), at, inner == "" && l.empty && !other)
+		} else {
+			l.ask(cmp.Or(inner, name), at)
+		}
+	}
+}
+
+// scalar asks about a text, a number or a truth value of a review: a failure, an open status below an ID, what is below
+// a name that is a severity, a line of a text that a severity leads, and an item of a list with an ID or a line of code.
+func (l leftover) scalar(name string, v dialect.Value, item bool) {
+	text := v.Node.Text
+	graded := l.r.Words.Severity(strings.TrimSuffix(dialect.Snake(name), "s")) >= report.Medium
+	status, known := l.r.Words.Status(text)
+	asks := isFailure(l.r.Words, name, text) || isID(name) && (known && status == report.AnswerNone || text == "false") ||
+		graded && (v.Node.Kind == decode.String || v.Node.Kind == decode.Number && l.empty) && !dialect.IsNone(text)
+	for line := range strings.Lines(text) {
+		h := parseHeadline(l.r.Words, textLine(line, 1))
+		item := item && (h.id != "" && h.rest != "" || hasLine(l.r.PlacesWithin(line)))
+		if l.review && (asks || item || h.labelled()) {
+			l.r.AskValue(v, name+": "+strings.TrimSpace(line))
+			return
+		}
 	}
 }
 
@@ -216,7 +237,7 @@ func (l leftover) isGraded(v dialect.Value, raw string) bool {
 	if raw == "" || !known && (!named || dialect.IsNone(raw)) {
 		return false
 	}
-	return l.review || hasText(v) && (s >= report.Medium || !known) &&
+	return l.review && (named || hasText(v)) || hasText(v) && (s >= report.Medium || !known) &&
 		(named || isPlaced(v) || isID(v.Word(Aliases[idField]...)))
 }
 

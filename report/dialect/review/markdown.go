@@ -72,7 +72,7 @@ func (b *body) visit(n *Line, below []Line, s section) {
 	none := !n.Code && statesNone(b.r.Words, n.Text)
 	b.none = b.none || none
 	switch {
-	case n.Code, n.Text == "", none, b.verdict(n, s), b.answer(n, s):
+	case n.Code, n.Text == "", none, b.verdict(n, s), b.answer(n, below, s):
 	case b.starts(n, below, s):
 		b.finding(n, below, s)
 		return
@@ -112,28 +112,37 @@ func (b *body) starts(n *Line, below []Line, s section) bool {
 	return s.kind == graded || s.kind == findings && n.id != "" && n.rank < listItem || n.labelled() || b.grades(n, below)
 }
 
-// answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
-// otherwise; among earlier findings what states nothing is a reference.
-func (b *body) answer(n *Line, s section) bool {
-	_, known := b.r.Words.Status(n.rest)
-	_, last := b.r.Words.Status(n.last)
-	within := s.kind == answered || s.kind == earlier
+// answer reads what a line states about an earlier finding. Below a title that is a status that is the default; among
+// earlier findings what states nothing is a reference.
+func (b *body) answer(n *Line, below []Line, s section) bool {
+	within := s.kind == answered || s.kind == earlier || s.kind == findings && s.raw != "" && n.raw == ""
 	row := n.isRow() && n.last != "" && !(n.labelled() && n.told)
+	last, rest := n.last, n.rest
+	for i := 0; within && i < len(below) && below[i].rank >= plainText; i++ {
+		if p := below[i].parts; !below[i].Code && p[0].field == statusField {
+			last = p[0].value()
+		}
+	}
+	_, known := b.r.Words.Status(rest)
+	_, closing := b.r.Words.Status(last)
 	if n.text || n.id == "" && !(within && n.mark != "") || !within && !row && (n.raw != "" || !known) {
 		return false
 	}
-	x := &report.Statement{Origin: b.at(n.No), ID: n.id, Description: n.rest, Word: "fixed"}
+	outcome := b.r.Words.Outcome(last)
+	x := &report.Statement{Origin: b.at(n.No), ID: n.id, Description: rest, Word: s.raw}
 	switch {
-	case n.mark == "❌" || strings.HasPrefix(dialect.Fold(n.last), "not "):
+	case n.mark == "❌" || strings.HasPrefix(dialect.Fold(last), "not "):
 		x.Word = "not fixed"
 	case known:
-		x.Word = n.rest
-	case last:
-		x.Word = n.last
-	case row && b.r.Words.Outcome(n.last) == report.OutcomeUnknown && !dialect.IsNone(n.last):
+		x.Word = rest
+	case closing, within && row && outcome != report.Passed && !dialect.IsNone(last):
+		x.Word = last
+	case row && outcome == report.OutcomeUnknown && !dialect.IsNone(last):
 		return false
 	case row, s.kind == earlier && n.mark != "✅":
 		return !n.labelled()
+	case s.kind == earlier:
+		x.Word = "fixed"
 	}
 	if x.Is, _ = b.r.Words.Status(x.Word); x.ID != "" {
 		b.review.Rechecks = append(b.review.Rechecks, x)
@@ -172,7 +181,7 @@ func (b *body) asks(n *Line, s section) bool {
 		return false
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
-		slices.ContainsFunc(b.r.PlacesWithin(n.Text), func(p report.Place) bool { return p.Line > 0 })
+		hasLine(b.r.PlacesWithin(n.Text))
 }
 
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a

@@ -172,7 +172,7 @@ func readOne(r *dialect.Reading, v dialect.Value, g Given) {
 			r.AskValue(v.At("status"), "status: "+status) // it may not have looked at anything
 		}
 	}
-	o.Unclaimed(leftover{r, g.Review}.ask)
+	o.Unclaimed(leftover{r, g.Review, len(review.Findings) == 0}.ask)
 	r.KeepRest(o)
 }
 

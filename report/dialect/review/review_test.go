@@ -126,7 +126,7 @@ func TestMarkdown(t *testing.T) {
 			"7  high | It leaks in a.go:3 @a.go:3\n"},
 		{"counts of nothing", "# Review\n\n**Verdict:** APPROVED\n\nTotal findings: 0 (critical: 0, high: 0)\n\nCritical: none. High: none.\n", ""},
 		{"open section", "## Resolved\n\n- SEC-001: masked\n\n## Still open\n\n- SEC-002: no limit, `b.go:3`\n\n## Partially resolved\n\n- SEC-003: half\n",
-			"3 SEC-001 = fixed\n7 ?\n11 ?\n"},
+			"3 SEC-001 = fixed\n7 SEC-002 = none\n11 ?\n"},
 		{"own findings answered", "## Findings\n\n- F-1 [HIGH] Sums twice\n\n## Fixed\n\n- F-1: since 3fa2b1c\n", "3 F-1 high | Sums twice = fixed\n7 F-1 = fixed\n"},
 		{"statuses with a severity column", "## Status of round 1\n\n| ID | Severity | Status | Note |\n|-|-|-|-|\n| F-2 | HIGH | Partially fixed | not on POST |\n",
 			"5 F-2 = none\n"},

@@ -155,7 +155,7 @@ func TestReaders(t *testing.T) {
 			"fix S-2; fix S-5; defer S-3 deferred (later); ? [FIXED] S-1: t (write “ID: status”)"},
 		{"fix-report.md", "# Fix Report\n\n## Fixed\n\n### S-1: t\n\n**Status:** Deferred\n\n### S-2: t\n\n- Status: tbd\n\n### S-3\n", "fix report",
 			"fix S-3; defer S-1 t; ? S-2: t (write “ID: status”)"},
-		{"fixes.md", "# Fixes Applied\n\n## Remaining\n\n### S-1: t\n", "fix report", "? S-1: t (write “ID: status”)"},
+		{"fixes.md", "# Fixes Applied\n\n## Remaining\n\n### S-1: t\n", "fix report", "open S-1"},
 		{"fix-report.md", "# Fix Report\n\nAll is well.\n", "fix report", "? Fix Report"},
 		{"verification-result.json", `{"status":"pass","results":{"unit":"pass","e2e":"fail"},"exit_code":1,"level":"error","commands":[{"cmd":"t","exitCode":1}]}`,
 			"verification result", "pass {     }; t=fail; ? e2e: fail; ? exit_code: 1"},
