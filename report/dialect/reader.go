@@ -109,22 +109,10 @@ func interpret(a *report.Artefact, words Words) {
 	for _, s := range a.Scores {
 		s.Means, _ = Verdict(s.Verdict)
 	}
-	for _, d := range a.Decisions {
-		d.Means, _ = Verdict(d.Word)
-	}
-	for _, d := range a.Deliveries {
-		d.Outcome = words.Outcome(d.Status)
-	}
 	for _, s := range a.Stated {
 		s.Outcome = words.Outcome(s.Status)
 		if v, _ := Verdict(s.Status); v == report.Negative {
 			s.Outcome = report.Failed // "Do not merge"
-		}
-	}
-	if s := a.Session; s != nil {
-		s.Outcome = words.Outcome(s.Status)
-		for i := range s.Stated {
-			s.Stated[i].Outcome = words.Outcome(s.Stated[i].Status)
 		}
 	}
 }

@@ -170,6 +170,18 @@ func Truth(n *decode.Node) (value, ok bool) {
 	return value, value || word == "false" || word == "no"
 }
 
+// Flags reads truth values by the name of a status, fixed: true: the first that is true, and the last that is false.
+func (v Value) Flags() (yes, no string) {
+	for _, name := range []string{"verified", "deferred", "closed", "resolved", "fixed"} {
+		if is, known := Truth(v.Get(name)); known && !is {
+			no = name
+		} else if known && name != "verified" {
+			yes = name
+		}
+	}
+	return yes, no
+}
+
 // maxValue bounds one value that is shown as it was written, in bytes.
 const maxValue = 2000
 

@@ -62,6 +62,7 @@ func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 	}
 	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known || state.Stage != "" ||
 		len(state.Stages) > 0 {
+		state.Outcome = r.Words.Outcome(state.Status)
 		s.Stated = append(s.Stated, state)
 	}
 }

@@ -109,28 +109,13 @@ func grade(o *dialect.Object, f *report.Finding, g Given) {
 
 // answer reads what the entry itself states about its status: a word, or a truth value by such a name.
 func answer(o *dialect.Object, f *report.Finding) {
-	word, denied := flags(o.Value)
+	word, denied := o.Value.Flags()
 	f.Status = cmp.Or(o.MaybeWord(Aliases[statusField]...), word)
-	o.Drop(flagNames...)
+	o.Drop("fixed", "resolved", "closed", "deferred", "verified")
 	f.Resolution = o.MaybeText(Aliases[resolutionField]...)
-	if f.Answer, _ = o.R.Words.Status(f.Status); f.Answer == report.AnswerFixed {
-		f.Denied = denied
+	if f.Answer, _ = o.R.Words.Status(f.Status); f.Answer == report.AnswerFixed && denied != "" {
+		f.Denied = denied + ": false"
 	}
-}
-
-var flagNames = strings.Fields("fixed resolved closed deferred verified")
-
-// flags reads truth values by the name of a status: the first that is true, and the last that is false.
-func flags(v dialect.Value) (word, denied string) {
-	for _, name := range flagNames {
-		switch is, known := dialect.Truth(v.Get(name)); {
-		case known && !is:
-			denied = name + ": false"
-		case known && word == "" && name != "verified":
-			word = name
-		}
-	}
-	return word, denied
 }
 
 // negative reports whether an entry is a check that found nothing: flagged: false, passed: true.

@@ -111,6 +111,7 @@ func newLine(inline []decode.Inline, no int) Line {
 			text = strings.Repeat("\x00", len(text))
 		} else if run.Bold || run.Emphasis {
 			styled = append(styled, [2]int{begin, len(l.Text)})
+			l.graded = l.graded || len(text) < maxTail/2 && gradedPart.MatchString(text)
 		}
 		l.Mask += text
 	}
@@ -141,7 +142,7 @@ var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z0-9_/ -]{1,30}):(?:\s|$
 // **Confidence:** LOW", "File: src/app.go:12".
 func (l *Line) cut(styled [][2]int) (parts []part) {
 	m := plainLabel.FindStringSubmatchIndex(l.Mask)
-	if m != nil && (len(styled) == 0 || styled[0][0] >= m[2]) {
+	if m != nil && (len(styled) == 0 || styled[0][0] > m[2]) {
 		styled = append([][2]int{{m[2], m[3]}}, styled...)
 	}
 	p, start := part{}, 0

@@ -120,15 +120,15 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 func (s *search) answer(v dialect.Value, word string) bool {
 	var list []*report.Statement
 	for _, e := range dialect.Entries(v) {
-		result, denied, said := e.Word("verdict", "result", "outcome"), "", ""
-		if said, denied = flags(e.Value); s.r.Words.Outcome(result) == report.Passed {
-			result = "fixed"
-		} else if denied != "" || s.r.Words.Outcome(result) == report.Failed {
-			denied = "not fixed"
-		}
+		said, denied := e.Flags()
 		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key),
-			Word:        cmp.Or(denied, e.Word(Aliases[statusField]...), said, result, word),
+			Word:        cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), said, word),
 			Description: e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)}
+		if _, known := s.r.Words.Status(x.Word); denied != "" {
+			x.Word = "not fixed"
+		} else if !known && s.r.Words.Outcome(x.Word) == report.Passed {
+			x.Word = "fixed"
+		}
 		anew := severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value)
 		if e.Node.Kind == decode.String {
 			x.ID, _, x.Description = Leading(e.Node.Text)

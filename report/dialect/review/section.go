@@ -62,15 +62,33 @@ func isNoun(w string) bool {
 // TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open".
 // Word is empty where it states none.
 func TitleStatus(words dialect.Words, title string) (is report.Answer, word string) {
-	bare := strings.Join(slices.DeleteFunc(titleWords(title), func(w string) bool {
-		return isNoun(w) || words.Severity(w) != report.SeverityUnknown
-	}), " ")
-	for _, word = range []string{title, bare, strings.TrimSuffix(bare, "s")} {
-		if is, known := words.Status(word); known {
-			return is, word
+	_, word = titleStates(words, title)
+	is, _ = words.Status(word)
+	return is, word
+}
+
+// titleStates reads a title that states a severity or a status and nothing else: "Critical Issues", "Must Fix", "HIGH".
+func titleStates(words dialect.Words, title string) (grade, status string) {
+	list, rest := titleWords(title), ""
+	if pair := strings.Join(list[:min(2, len(list))], " "); words.Severity(pair) != report.SeverityUnknown {
+		grade, list = pair, list[min(2, len(list)):]
+	}
+	for _, w := range list {
+		if bare := strings.TrimSuffix(w, "s"); words.Severity(w)+words.Severity(bare) != report.SeverityUnknown {
+			grade = cmp.Or(grade, bare)
+		} else if !isNoun(bare) {
+			rest += " " + w
 		}
 	}
-	return report.AnswerNone, ""
+	for _, word := range []string{title, rest, strings.TrimSuffix(rest, "s")} {
+		if _, known := words.Status(word); known {
+			return "", strings.TrimSpace(word)
+		}
+	}
+	if rest != "" {
+		return "", ""
+	}
+	return grade, ""
 }
 
 func classify(words dialect.Words, title string) (s section) {
@@ -89,9 +107,10 @@ func classify(words dialect.Words, title string) (s section) {
 			s.kind = row.kind
 		}
 	}
-	status, word := TitleStatus(words, bare)
+	grade, word := titleStates(words, bare)
+	status, _ := words.Status(word)
 	s.raw = word
-	switch grade := severityTitle(words, list); {
+	switch {
 	case grade != "" && s.kind <= findings:
 		return section{graded, grade}
 	case s.kind == answered && status != report.AnswerFixed, // "Must be fixed"
@@ -105,22 +124,6 @@ func titleWords(title string) []string {
 	return strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
 	})
-}
-
-// severityTitle is the severity of a title that states nothing else: "Critical Issues", "Must Fix", "HIGH".
-func severityTitle(words dialect.Words, list []string) (raw string) {
-	if pair := strings.Join(list[:min(2, len(list))], " "); words.Severity(pair) != report.SeverityUnknown {
-		raw, list = pair, list[min(2, len(list)):]
-	}
-	for _, w := range list {
-		bare := strings.TrimSuffix(w, "s")
-		if cmp.Or(words.Severity(w), words.Severity(bare)) != report.SeverityUnknown {
-			raw = cmp.Or(raw, bare)
-		} else if !isNoun(bare) {
-			return ""
-		}
-	}
-	return raw
 }
 
 // below is the section that a title opens within s: it inherits what its title does not state, and recommendations

@@ -57,7 +57,8 @@ func readDecision(f *dialect.File) *report.Artefact {
 			d.Word = word // of several a refusal counts
 		}
 	}
-	if _, known := dialect.Verdict(d.Word); !known {
+	means, known := dialect.Verdict(d.Word)
+	if d.Means = means; !known {
 		r.AskValue(v, "decision: "+cmp.Or(d.Word, "none"))
 	}
 	r.Art.Decisions = []*report.Decision{d}

@@ -23,9 +23,8 @@ var (
 	dimensions   = strings.Fields("完整性 一致性 准确性 深度 completeness consistency accuracy depth traceability")
 	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
 	markFields   = []string{"scale", "max", "max_score", "out_of"}
+	totals       = strings.Fields("overall overall_score total_score quality_score weighted_score final_score score total 总分")
 )
-
-var totals = strings.Fields("overall overall_score total_score quality_score weighted_score final_score score total 总分")
 
 // mark reads a score and the full mark next to it: "92", "4/5", "96%".
 func mark(text string) (value, full float64, ok bool) {

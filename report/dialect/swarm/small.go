@@ -39,6 +39,7 @@ func ReadSession(o *dialect.Object) *report.Session {
 		Status:  o.MaybeWord("status", "state"),
 		Started: o.Time("started", "started_at", "start_time", "created_at", "timestamp", "created"),
 	}
+	s.Outcome = o.R.Words.Outcome(s.Status)
 	before := o.Object("baseline_tests", "baseline", "test_baseline")
 	s.BaselinePassed = cmp.Or(before.MaybeCount("passed", "tests_passed"), o.MaybeCount("baseline_passed"))
 	s.BaselineFailed = cmp.Or(before.MaybeCount("failed", "tests_failed"), o.MaybeCount("baseline_failed"))

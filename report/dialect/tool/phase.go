@@ -82,6 +82,7 @@ func readSummaryPart(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	o := r.Front()
 	d := &report.Delivery{Origin: r.Origin(o.Value), Component: partID(f, o.Value), Status: o.Word("status")}
+	d.Outcome = r.Words.Outcome(d.Status)
 	for _, name := range fileFields {
 		d.Files = append(d.Files, filesIn(f, o.Get(name))...)
 	}
