@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,11 @@ func (f *File) PlacesWithin(text string) (places []report.Place) {
 		}
 	}
 	return places
+}
+
+// HasLine reports whether one of the places is a line of code.
+func HasLine(places []report.Place) bool {
+	return slices.ContainsFunc(places, func(p report.Place) bool { return p.Line > 0 })
 }
 
 // placeOf reads one place.

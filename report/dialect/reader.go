@@ -63,11 +63,6 @@ func (t Table) Find(f *File) *Reader {
 	return nil
 }
 
-// Known reports whether a file's base name alone states which reader it belongs to.
-func (t Table) Known(base string) bool {
-	return slices.ContainsFunc(t, func(r Reader) bool { return slices.Contains(r.Names, base) })
-}
-
 // Limits bound what one file may give. The zero value stands for the defaults.
 type Limits struct {
 	Findings int // in one file; 0 = 100,000

@@ -69,7 +69,7 @@ func (c *content) byContent(data []byte) {
 	text := strings.TrimLeft(c.raw, " \t\r\n")
 	switch {
 	case strings.HasPrefix(text, "{"), strings.HasPrefix(text, "["):
-		if doc := decode.JSON(data); doc.Err == nil || Readers.Known(path.Base(c.file.Path)) {
+		if doc := decode.JSON(data); doc.Err == nil || isKnown(path.Base(c.file.Path)) {
 			c.document(dialect.JSON, doc)
 		}
 	case strings.HasPrefix(c.raw, "---\n"), strings.HasPrefix(c.raw, "---\r\n"):

@@ -32,6 +32,11 @@ import (
 // shape, lists of findings last.
 var Readers = dialect.Table(slices.Concat(message.Readers, tool.Readers, swarm.Readers, review.Readers))
 
+// isKnown reports whether a file's base name alone states which reader it belongs to.
+func isKnown(base string) bool {
+	return slices.ContainsFunc(Readers, func(r dialect.Reader) bool { return slices.Contains(r.Names, base) })
+}
+
 // Options bound and steer what is read. The zero value reads with the default limits and hides nothing.
 type Options struct {
 	MaxFile     int64                  // bytes of one file; 0 = 64 MiB

@@ -187,7 +187,7 @@ func (s *search) reader(e entry) *dialect.Reader {
 }
 
 func (s *search) sniff(e entry) *dialect.Reader {
-	ext, known := extension(e.Name()), Readers.Known(e.Name())
+	ext, known := extension(e.Name()), isKnown(e.Name())
 	if !known && !slices.Contains(sniffed, ext) {
 		return nil
 	}

@@ -24,7 +24,7 @@ func isOwnExport(name string, data []byte) bool {
 	case bytes.HasPrefix(data, ownReport):
 		return bytes.HasSuffix(bytes.TrimSpace(data), []byte(report.OwnMark))
 	}
-	return !Readers.Known(base) && isOurs(data)
+	return !isKnown(base) && isOurs(data)
 }
 
 func amongEvidence(dir string) bool {

@@ -141,11 +141,10 @@ func (b *body) gather(e *entry, list []Line) {
 		case (n.id != "" || n.rank < plainText && n.raw != "") && b.starts(n, below, section{}):
 			b.finding(n, below, section{})
 			continue
-		case n.isTitle():
-			if e.into = fieldOf(n.Text); e.into == noField {
-				b.put(e, textField, n.Text)
-			}
-		case n.isRow():
+		case n.isTitle() && fieldOf(n.Text) != noField:
+			e.into = fieldOf(n.Text)
+		case n.isTitle(), n.isRow():
+			e.into = textField
 			b.put(e, textField, n.Text)
 		default:
 			if n.labelled() && is >= report.Medium && n.raw != e.raw {

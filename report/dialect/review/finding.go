@@ -24,7 +24,8 @@ type Given struct {
 // left out.
 func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*report.Finding) {
 	for _, e := range list {
-		if negative(e.Value) || isReference(e) {
+		isReference := idField.in(e.Value) && !hasText(e.Value) && !severityField.in(e.Value)
+		if isReference || negative(e.Value) {
 			continue
 		}
 		if f := one(r, e, g); f != nil {
@@ -35,13 +36,10 @@ func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*repor
 }
 
 func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
-	if e.Fields == nil {
-		e.Fields = r.Object(e.Value)
-	}
-	if e.Fields == nil {
+	o := cmp.Or(e.Fields, r.Object(e.Value))
+	if o == nil {
 		return textFinding(r, e, g)
 	}
-	o := e.Fields
 	f := &report.Finding{Origins: []report.Origin{r.Origin(e.Value)}}
 	f.ID = cmp.Or(o.Word(Aliases[idField]...), e.Key)
 	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(Aliases[reviewerField]...)), g.Reviewer)
@@ -133,11 +131,6 @@ func hasText(v dialect.Value) bool { return titleField.in(v) || textField.in(v) 
 // refers reports whether an object is about another that is a finding, unless its list is one of findings.
 func refers(v dialect.Value) bool { return v.Has("finding_id", "ref") && !v.Has("id") }
 
-// isReference reports whether an entry names a finding without describing one.
-func isReference(e dialect.Entry) bool {
-	return idField.in(e.Value) && !hasText(e.Value) && !severityField.in(e.Value)
-}
-
 // setPlaces keeps the first place as the finding's own, unless it has one, and the others beside it.
 func setPlaces(f *report.Finding, places []report.Place) {
 	for _, p := range places {
@@ -163,14 +156,12 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 	}
 	first, last := o.Lines(Aliases[lineField]...)
 	end, _ := o.Lines(Aliases[endField]...)
-	if len(places) == 0 && first > 0 {
-		places = []report.Place{{}}
+	if last = max(last, end); last <= first {
+		last = 0
 	}
-	if last = max(last, end); first > 0 {
+	if first > 0 {
+		places = append(places, report.Place{})[:max(len(places), 1)]
 		places[0].Line, places[0].EndLine = first, last
-		if last <= first {
-			places[0].EndLine = 0
-		}
 	}
 	return places
 }
@@ -190,9 +181,4 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 		}
 	}
 	return places
-}
-
-// hasLine reports whether one of the places is a line of code.
-func hasLine(places []report.Place) bool {
-	return slices.ContainsFunc(places, func(p report.Place) bool { return p.Line > 0 })
 }

@@ -221,7 +221,7 @@ func (l leftover) scalar(name string, v dialect.Value, item bool) {
 		graded && (v.Node.Kind == decode.String || v.Node.Kind == decode.Number && l.empty) && !dialect.IsNone(text)
 	for line := range strings.Lines(text) {
 		h := parseHeadline(l.r.Words, textLine(line, 1))
-		item := item && (h.id != "" && h.rest != "" || hasLine(l.r.PlacesWithin(line)))
+		item := item && (h.id != "" && h.rest != "" || dialect.HasLine(l.r.PlacesWithin(line)))
 		if l.review && (asks || item || h.labelled()) {
 			l.r.AskValue(v, name+": "+strings.TrimSpace(line))
 			return

@@ -181,7 +181,7 @@ func (b *body) asks(n *Line, s section) bool {
 		return false
 	}
 	return n.id != "" && (n.rank < plainText || s.kind == findings || len(strings.Fields(n.rest)) <= maxVerdict) ||
-		hasLine(b.r.PlacesWithin(n.Text))
+		dialect.HasLine(b.r.PlacesWithin(n.Text))
 }
 
 // verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a

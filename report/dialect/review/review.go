@@ -37,10 +37,8 @@ var Readers = []dialect.Reader{
 
 // isReviewFile claims JSON that is a review by its name or by its members.
 func isReviewFile(f *dialect.File) bool {
-	within := func(root dialect.Value) bool { return slices.ContainsFunc(root.Children(), isReview) }
-	roots := f.Roots()
-	return f.IsData() && (reviewName.MatchString(f.Stem()) ||
-		slices.ContainsFunc(roots, isReview) || slices.ContainsFunc(roots, within))
+	holds := func(v dialect.Value) bool { return isReview(v) || slices.ContainsFunc(v.Children(), isReview) }
+	return f.IsData() && (reviewName.MatchString(f.Stem()) || slices.ContainsFunc(f.Roots(), holds))
 }
 
 // isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.

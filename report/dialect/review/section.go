@@ -53,22 +53,9 @@ var titleNouns = strings.Fields("severity priority finding issue level item bug 
 
 const digits = "0123456789"
 
-// isNoun reports whether a word, or a number, adds nothing to what a title states.
-func isNoun(w string) bool {
-	w = strings.Trim(strings.TrimSuffix(w, "s"), digits)
-	return w == "" || slices.Contains(titleNouns, w)
-}
-
-// TitleStatus reads a title that states the status of the findings below it and no more: "Fixed (3)", "Still open".
-// Word is empty where it states none.
-func TitleStatus(words dialect.Words, title string) (is report.Answer, word string) {
-	_, word = titleStates(words, title)
-	is, _ = words.Status(word)
-	return is, word
-}
-
-// titleStates reads a title that states a severity or a status and nothing else: "Critical Issues", "Must Fix", "HIGH".
-func titleStates(words dialect.Words, title string) (grade, status string) {
+// TitleStates reads a title that states a severity or a status and nothing else: "Critical Issues", "Must Fix",
+// "Fixed (3)", "Still open".
+func TitleStates(words dialect.Words, title string) (grade, status string) {
 	list, rest := titleWords(title), ""
 	if pair := strings.Join(list[:min(2, len(list))], " "); words.Severity(pair) != report.SeverityUnknown {
 		grade, list = pair, list[min(2, len(list)):]
@@ -76,7 +63,7 @@ func titleStates(words dialect.Words, title string) (grade, status string) {
 	for _, w := range list {
 		if bare := strings.TrimSuffix(w, "s"); words.Severity(w)+words.Severity(bare) != report.SeverityUnknown {
 			grade = cmp.Or(grade, bare)
-		} else if !isNoun(bare) {
+		} else if bare = strings.Trim(bare, digits); bare != "" && !slices.Contains(titleNouns, bare) {
 			rest += " " + w
 		}
 	}
@@ -107,7 +94,7 @@ func classify(words dialect.Words, title string) (s section) {
 			s.kind = row.kind
 		}
 	}
-	grade, word := titleStates(words, bare)
+	grade, word := TitleStates(words, bare)
 	status, _ := words.Status(word)
 	s.raw = word
 	switch {

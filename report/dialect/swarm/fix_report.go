@@ -114,7 +114,7 @@ func (x *fixes) status(p *review.Line, field, rest, sign string) (word string, b
 	}
 	title := append([]string{""}, p.Titles...)[len(p.Titles)]
 	id, _, _ := review.Leading(title)
-	if _, stated := review.TitleStatus(x.r.Words, title); id == "" && field == "" {
+	if _, stated := review.TitleStates(x.r.Words, title); id == "" && field == "" {
 		word = cmp.Or(word, stated)
 	}
 	return word, id != ""
