@@ -44,7 +44,8 @@ var StatusWords = Meanings[report.Answer]{
 		"wont fix, won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, " +
 		"invalid"},
 	{report.AnswerNeedsInput, "needs input, needs human, needs decision, escalated"},
-	{report.AnswerNone, "open, still open, remaining, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
+	{report.AnswerNone, "open, still open, remaining, new, pending, unresolved, not fixed, partial, partially fixed, " +
+		"reopened, ❌"},
 }
 
 // OutcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.
@@ -70,9 +71,8 @@ var severities, statuses = SeverityWords.table(), StatusWords.table()
 var outcomes, verdicts = OutcomeWords.table(), VerdictWords.table()
 
 // noneWords are texts that state that there is nothing, in the place of a list or an entry.
-var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, "+
-	"no findings found, none found, none identified, none required, "+
-	"no blockers, no action required, all clear, no concerns, -, —, 0", ", ")
+var noneWords = strings.Split("none, n a, na, nothing, no findings, no issues, no issues found, no findings found, "+
+	"none found, none identified, none required, no blockers, no action required, all clear, no concerns, -, —, 0", ", ")
 
 // Words are a team's own words, by kind, as [Fold] writes them. The zero value adds none.
 type Words struct {

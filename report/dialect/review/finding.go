@@ -119,10 +119,11 @@ func answer(o *dialect.Object, f *report.Finding) {
 // negative reports whether an entry is a check that found nothing: flagged: false, passed: true.
 func negative(v dialect.Value) bool {
 	passed, _ := dialect.Truth(v.Get("passed"))
-	return passed || slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), func(name string) bool {
+	denies := func(name string) bool {
 		is, known := dialect.Truth(v.Get(name))
 		return known && !is
-	})
+	}
+	return passed || slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), denies)
 }
 
 // hasText reports whether an object states what is wrong.

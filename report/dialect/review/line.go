@@ -197,19 +197,17 @@ var (
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
 		`|([A-Za-z0-9 -]{2,20}?)(?:\s*$|\s*[:—–(\[|]|\s-\s))`)
 	atEnd = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]+)[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
+	// noIDs are words before a number that name no finding.
+	noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE " +
+		"REQ NFR FR AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
+	// family is what an ID begins with, which the IDs of one review share.
+	family = regexp.MustCompile(`^[A-Za-z]+`)
 )
-
-// noIDs are words before a number that name no finding.
-var noIDs = strings.Fields("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE " +
-	"REQ NFR FR AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
 
 // isID reports whether a word has the form of a finding's ID.
 func isID(word string) bool {
 	return idPattern.MatchString(word) && !slices.Contains(noIDs, strings.ToUpper(family.FindString(word)))
 }
-
-// family is what an ID begins with, which the IDs of one review share.
-var family = regexp.MustCompile(`^[A-Za-z]+`)
 
 // maxTail bounds brackets that state something, in bytes; maxVerdict is the longest verdict with its sign, in words.
 const maxTail, maxVerdict = 80, 4
@@ -277,8 +275,8 @@ func leads(word string) bool {
 }
 
 // gradeWords lead lines; the first is an adjective elsewhere.
-var gradeWords = strings.Split("blocking, critical, blocker, high, severe, must fix, should fix, medium, moderate, low, "+
-	"major, minor, p0, p1, p2, red, yellow, green", ", ")
+var gradeWords = strings.Split("blocking, critical, blocker, high, severe, must fix, should fix, medium, moderate, "+
+	"low, major, minor, p0, p1, p2, red, yellow, green", ", ")
 
 // gradedPart is a part of a line that is a severity of medium or worse and nothing else: "a.go:3 - HIGH - t",
 // "t (high)", "High severity: t", "HIGH t".

@@ -38,8 +38,8 @@ const maxDepth, maxTextDepth = 12, 1
 
 // otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
 // things, such as rules and interface texts.
-var otherNames = strings.Fields("rejected tasks todos stories questions suggestions info optional rules policies registry catalog examples " +
-	"example schema properties template scenarios criteria requirements components messages toasts strings " +
+var otherNames = strings.Fields("rejected tasks todos stories questions suggestions info optional rules policies " +
+	"registry examples schema properties template scenarios criteria requirements components messages toasts strings " +
 	"translations inputs phases milestones features epics backlog steps actions options files summary metrics model")
 
 // object searches the members of an object, and consumes those that have findings or answers in them; false if it has
@@ -176,16 +176,14 @@ func (b *body) questions() {
 	}
 }
 
-// leftover asks about what no reader consumed. In a review any severity asks, a text with a place too, and a check that
-// failed.
+// leftover asks about what no reader consumed.
 type leftover struct {
 	r      *dialect.Reading
 	review bool
 	empty  bool // it has no findings
 }
 
-// ask asks about an object that may be a finding, and about a scalar of a review. A closed status settles all that it is
-// beside.
+// ask asks about what may be a finding: an object, or a scalar of a review. A closed status settles what is beside it.
 func (l leftover) ask(name string, v dialect.Value) {
 	name = report.Shorten(name, maxTail) // it may be megabytes long, and is a list's for each of its items
 	is := named(l.r.Words, dialect.Snake(name))
@@ -203,16 +201,17 @@ func (l leftover) ask(name string, v dialect.Value) {
 		return
 	}
 	for inner, at := range v.All() {
-		if at.Node.Kind < decode.Array {
-			l.scalar(cmp.Or(inner, name), at, inner == "" && l.empty && !other)
-		} else {
+		switch {
+		case at.Node.Kind >= decode.Array:
 			l.ask(cmp.Or(inner, name), at)
+		case l.review:
+			l.scalar(cmp.Or(inner, name), at, inner == "" && l.empty && !other)
 		}
 	}
 }
 
-// scalar asks about a text, a number or a truth value of a review: a failure, an open status below an ID, what is below
-// a name that is a severity, a line of a text that a severity leads, and an item of a list with an ID or a line of code.
+// scalar asks about a failure in a review, an open status below an ID, what is below a name that is a severity, a line
+// of a text that a severity leads, and an item of a list with an ID or a line of code.
 func (l leftover) scalar(name string, v dialect.Value, item bool) {
 	text := v.Node.Text
 	graded := l.r.Words.Severity(strings.TrimSuffix(dialect.Snake(name), "s")) >= report.Medium
@@ -243,9 +242,7 @@ func (l leftover) isGraded(v dialect.Value, raw string) bool {
 
 // isFailure reports whether a field states a failure and nothing else: "not met", "❌ REJECTED", "ready to merge": no.
 func isFailure(words dialect.Words, name, text string) bool {
-	if len(text) > maxTail {
-		return false
-	}
+	text = report.Shorten(text, maxTail)
 	if no := dialect.Fold(text); no == "no" || no == "false" {
 		return slices.ContainsFunc(titleWords(name), func(w string) bool {
 			v, _ := dialect.Verdict(w)

@@ -63,8 +63,6 @@ func (o *outline) block(block *decode.Block) {
 	}
 }
 
-var tag = regexp.MustCompile(`<[^>]*>`)
-
 // add adds a line. In lists nothing but an item has lines below it.
 func (o *outline) add(l Line, kind decode.BlockKind, rank int) {
 	l.kind, l.Titles = kind, o.titles
@@ -111,9 +109,6 @@ func (o *outline) item(block *decode.Block) {
 	o.depth--
 }
 
-// idLed is a paragraph that begins with an ID and then its severity or text: "F-1: t", "F-1 [HIGH] t".
-var idLed = regexp.MustCompile(`^\S+(?::|\s+[—–(\[])`)
-
 // paragraph finds out whether a line of a paragraph is a title, leads others, or is text.
 func (l *Line) paragraph(words dialect.Words) (rank int) {
 	lead := l.parts[0]
@@ -128,8 +123,10 @@ func (l *Line) paragraph(words dialect.Words) (rank int) {
 	return plainText
 }
 
-// textual are the columns of which a table of findings has at least one; remarks are about a status.
 var (
+	tag   = regexp.MustCompile(`<[^>]*>`)
+	idLed = regexp.MustCompile(`^\S+(?::|\s+[—–(\[])`) // an ID and then a severity or text: "F-1: t", "F-1 [HIGH] t"
+	// textual are the columns of which a table of findings has at least one; remarks are about a status.
 	textual = []field{titleField, textField, fileField, placeField, fixField}
 	remarks = strings.Fields("note notes comment comments remark remarks")
 )

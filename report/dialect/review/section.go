@@ -79,9 +79,7 @@ func TitleStates(words dialect.Words, title string) (grade, status string) {
 }
 
 func classify(words dialect.Words, title string) (s section) {
-	bare, note, _ := strings.Cut(title, "(") // "Medium (nice to have)"
-	_, rest, _ := strings.Cut(note, ")")
-	bare += rest
+	bare := aside.ReplaceAllString(title, " ") // "Medium (nice to have)"
 	list := titleWords(bare)
 	if fieldOf(strings.TrimLeft(bare, digits+".) ")) == verdictField {
 		return section{judged, bare}
@@ -139,10 +137,10 @@ func statesNone(words dialect.Words, text string) bool {
 		!strings.ContainsAny(reason, digits[1:]) && !slices.ContainsFunc(titleWords(reason), grade)
 }
 
-var factEnd = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
-
-// The words of a line that counts nothing.
+// The words of a line that counts nothing, what ends its fact, and what a title adds.
 var (
+	factEnd   = regexp.MustCompile(`[.:;]?\**\s+[—–-]\s+|[.;]\**\s+|\s\(`)
+	aside     = regexp.MustCompile(`\([^)]*\)`)
 	noneWords = strings.Fields("no none 0 n/a nothing")
 	noneNouns = strings.Fields("finding issue problem blocker concern item severity bug defect violation vulnerabilitie")
 	noneVerbs = strings.Fields("total to report found identified raised remain remaining noted detected was were are")

@@ -23,7 +23,13 @@ var (
 	dimensions   = strings.Fields("完整性 一致性 准确性 深度 completeness consistency accuracy depth traceability")
 	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
 	markFields   = []string{"scale", "max", "max_score", "out_of"}
-	totals       = strings.Fields("overall overall_score total_score quality_score weighted_score final_score score total 总分")
+	totals       = strings.Fields("overall overall_score total_score quality_score weighted_score final_score score " +
+		"total 总分")
+
+	// scoreLine is "Depth: 84/100" or "Depth 20% 4/5", as a label or the cells of a row.
+	scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|\d{1,3}%)\s+)?` +
+		`(\d{1,6}(?:\.\d{1,9})?(?:%|/\d{1,6})?)$`)
+	scoreColumn = regexp.MustCompile(`(?i)\b(?:dimension|weight|score)$`)
 )
 
 // mark reads a score and the full mark next to it: "92", "4/5", "96%".
@@ -38,13 +44,6 @@ func mark(text string) (value, full float64, ok bool) {
 	}
 	return value, full, true
 }
-
-// scoreLine is "Depth: 84/100" or "Depth 20% 4/5", as a label or the cells of a row.
-var (
-	scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|\d{1,3}%)\s+)?` +
-		`(\d{1,6}(?:\.\d{1,9})?(?:%|/\d{1,6})?)$`)
-	scoreColumn = regexp.MustCompile(`(?i)\b(?:dimension|weight|score)$`)
-)
 
 // MarkdownScores finds the scores of a Markdown file: below each heading those of its lines and rows.
 func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
