@@ -38,7 +38,7 @@ const markdownHead = "A review is a Markdown file in `reviews/`, with a name suc
 
 const titlesHead = "\nA title has one of these words to state what its section holds. An earlier row is stronger " +
 	"than a later one, and all but the last are stronger than a severity.\nA title of fixes states that and no more: " +
-	"below \"Must be fixed\" and \"Still open\" are findings, where an ID without a severity asks.\n"
+	"below \"Must be fixed\" are findings, where an ID without a severity asks.\n"
 
 // vocabularyPage is the published list of words and forms. The forms of Markdown are written by hand in the page; a
 // test of package review reads each example.

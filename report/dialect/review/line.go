@@ -43,8 +43,7 @@ const (
 // Column is the index of the first column with one of the names, -1 if there is none.
 func (l *Line) Column(names ...string) int {
 	return slices.IndexFunc(l.Header, func(h string) bool {
-		fold := dialect.Fold(h)
-		return slices.ContainsFunc(names, func(n string) bool { return fold == n || strings.HasSuffix(fold, " "+n) })
+		return slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(" "+dialect.Fold(h), " "+n) })
 	})
 }
 

@@ -58,11 +58,12 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 			inner.Severity, is.raw = is.raw, ""
 		}
 		states := is.kind == earlier || is.raw != ""
+		status, _ := s.r.Words.Status(is.raw)
 		switch {
 		case is.kind >= silent:
 		case states && g.Review && depth <= maxTextDepth && s.answer(v, is.raw):
 			o.Drop(name)
-		case states && is.kind != findings:
+		case states && (is.kind != findings || status != report.AnswerNone):
 		case s.isList(v, is, inner, depth):
 			s.lists++
 			s.found = append(s.found, Findings(s.r, o.MaybeList(name), inner)...)
@@ -144,9 +145,8 @@ func (s *search) answer(v dialect.Value, word string) bool {
 	return len(list) > 0
 }
 
-// Questions lists what a file that no reader claims grades medium or worse: in a label, a heading or a table cell of
-// Markdown, or in a severity field of an entry with a text. The text of a passage begins with the line, so that it
-// can be compared with findings.
+// Questions lists what a file that no reader claims grades medium or worse: in a label, heading or cell of Markdown, or
+// in a severity field beside a text. A passage begins with its line, so that it can be compared with findings.
 func Questions(f *dialect.File) []report.Passage {
 	r := dialect.NewReading(f)
 	if f.IsData() {
@@ -214,10 +214,11 @@ func (l leftover) ask(name string, v dialect.Value) {
 // of a text that a severity leads, and an item of a list with an ID or a line of code.
 func (l leftover) scalar(name string, v dialect.Value, item bool) {
 	text := v.Node.Text
-	graded := l.r.Words.Severity(strings.TrimSuffix(dialect.Snake(name), "s")) >= report.Medium
+	grade, _ := TitleStates(l.r.Words, strings.ReplaceAll(dialect.Snake(name), "_", " "))
 	status, known := l.r.Words.Status(text)
 	asks := isFailure(l.r.Words, name, text) || isID(name) && (known && status == report.AnswerNone || text == "false") ||
-		graded && (v.Node.Kind == decode.String || v.Node.Kind == decode.Number && l.empty) && !dialect.IsNone(text)
+		l.r.Words.Severity(grade) >= report.Medium && !dialect.IsNone(text) && v.Node.Kind != decode.Bool &&
+			(l.empty || v.Node.Kind == decode.String)
 	for line := range strings.Lines(text) {
 		h := parseHeadline(l.r.Words, textLine(line, 1))
 		item := item && (h.id != "" && h.rest != "" || dialect.HasLine(l.r.PlacesWithin(line)))
