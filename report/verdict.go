@@ -23,7 +23,7 @@ func (r *Run) attachVerdicts() {
 		d.Lifted = later.after(d.judging(), d.moment()) != nil
 	}
 	for _, f := range r.Findings {
-		if x := later.settling(f); x != nil {
+		if x := later.settling(f); x != nil && len(f.Deferrals)+len(f.Questions)+len(f.Escalations) == 0 {
 			r.answer(f, *x)
 		}
 	}
@@ -35,7 +35,7 @@ func (a approvals) settling(f *Finding) *Statement {
 	for _, x := range f.mentions {
 		settled := a.after(x.by.judging(), x.by.moment())
 		open := func(again *Statement) bool {
-			return again.lists && again.by.judging() == x.by.judging() && !again.by.moment().before(settled.when)
+			return (again.lists || again.Is == AnswerNone) && again.by.judging() == x.by.judging() && !again.by.moment().before(settled.when)
 		}
 		if x.lists && settled != nil && !slices.ContainsFunc(f.mentions, open) {
 			return settled

@@ -59,7 +59,7 @@ var Aliases = map[field][]string{
 	riskField:       strings.Fields("risk impact why_it_matters consequences why"),
 	categoryField:   strings.Fields("category type dimension area kind rule rule_id check_id tag tags cwe"),
 	loeField:        strings.Fields("loe level_of_effort effort"),
-	statusField:     strings.Fields("status state disposition fix_status now"),
+	statusField:     strings.Fields("status state disposition fix_status now after current_status new_status"),
 	resolutionField: strings.Fields("resolution resolution_note fix_applied resolved_by how_fixed"),
 	inputField:      strings.Fields("input_needed question user_input_needed"),
 	reviewerField:   strings.Fields("reviewer reviewer_name reviewed_by agent auditor producer raised_by found_by"),

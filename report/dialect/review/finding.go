@@ -119,7 +119,9 @@ func answer(o *dialect.Object, f *report.Finding) {
 // negative reports whether an entry is a check that found nothing: flagged: false, passed: true, result: pass.
 func negative(v dialect.Value) bool {
 	passed, _ := dialect.Truth(v.Get("passed"))
-	passed = passed || dialect.Words{}.Outcome(v.Word("result", "outcome")) == report.Passed
+	said := v.Word("result", "outcome", "status")
+	_, answers := dialect.Words{}.Status(said)
+	passed = passed || !answers && dialect.Words{}.Outcome(said) == report.Passed
 	denies := func(name string) bool {
 		is, known := dialect.Truth(v.Get(name))
 		return known && !is

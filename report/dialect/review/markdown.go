@@ -62,7 +62,7 @@ func (b *body) visit(n *Line, below []Line, s section) {
 		}
 		if first || own.kind != plain && n.id == "" && (own.kind == graded || !n.labelled()) &&
 			!(own.kind <= graded && b.grades(n, below)) {
-			if !b.verdict(n, section{}) && b.fails(n) {
+			if !b.verdict(n, section{}) && (own.kind == judged || own.raw == "") && b.fails(n) { // "❌ Still open"
 				b.doubts = append(b.doubts, n)
 			}
 			b.visitAll(below, s.below(own))
@@ -135,12 +135,15 @@ func (b *body) answer(n *Line, below []Line, s section) bool {
 		x.Word = "not fixed"
 	case known:
 		x.Word = rest
-	case closing, within && row && outcome != report.Passed && !dialect.IsNone(last):
+	case closing, within && row && outcome == report.Failed:
 		x.Word = last
-	case row && outcome == report.OutcomeUnknown && !dialect.IsNone(last):
-		return false
-	case row, s.kind == earlier && n.mark != "✅":
+	case row && (outcome == report.Passed || dialect.IsNone(last)):
 		return !n.labelled()
+	case !within:
+		return false
+	case row, s.kind == earlier && n.mark != "✅": // it states nothing that is known
+		b.doubts = append(b.doubts, n)
+		return true
 	case s.kind == earlier:
 		x.Word = "fixed"
 	}

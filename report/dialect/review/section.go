@@ -39,8 +39,8 @@ var SectionWords = []struct {
 	kind         kind
 	Means, Words string
 }{
-	{legend, "explains words", "legend scale rubric definitions trajectory"},
-	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck verification"},
+	{legend, "explains words", "legend scale rubric definitions trajectory thresholds"},
+	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck rechecks verification verifications"},
 	{answered, "fixed findings", "fixed resolved closed addressed remediated"},
 	{silent, "reports nothing", "passed passes strengths positive positives praise good excellent notes noted " +
 		"recommendations recommendation verified coverage checklist"},
@@ -48,7 +48,7 @@ var SectionWords = []struct {
 }
 
 // titleNouns may be beside a status or a severity in the title of a section.
-var titleNouns = strings.Fields("severity priority finding issue level item bug concern problem vulnerabilitie new " +
+var titleNouns = strings.Fields("severity priority finding issue item bug concern problem vulnerabilitie new " +
 	"must should fix fixe and before merge release still all already previously found of the list summary review")
 
 const digits = "0123456789"
