@@ -35,7 +35,8 @@ func (a approvals) settling(f *Finding) *Statement {
 	for _, x := range f.mentions {
 		settled := a.after(x.by.judging(), x.by.moment())
 		open := func(again *Statement) bool {
-			return (again.lists || again.Is == AnswerNone) && again.by.judging() == x.by.judging() && !again.by.moment().before(settled.when)
+			named := again.lists || again.Is == AnswerNone
+			return named && again.by.judging() == x.by.judging() && !again.by.moment().before(settled.when)
 		}
 		if x.lists && settled != nil && !slices.ContainsFunc(f.mentions, open) {
 			return settled

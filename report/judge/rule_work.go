@@ -54,8 +54,8 @@ func (g *gate) unapproved(kind report.Verdict) {
 	}
 	for _, r := range g.wholeReviews() {
 		again := func(x *report.Review) bool { return signed(x) && roleOf(x) == roleOf(r) && r.Before(x) }
-		if r.Means == kind && (r.Unclear || kind == report.Negative) && r.Message == "" && signed(r) && !r.Design && !r.Lifted &&
-			!g.represented(r) && !slices.ContainsFunc(g.Run.Reviews, again) {
+		if r.Means == kind && (r.Unclear || kind == report.Negative) && r.Message == "" && signed(r) && !r.Design &&
+			!r.Lifted && !g.represented(r) && !slices.ContainsFunc(g.Run.Reviews, again) {
 			g.add(r.Origin, "%s states %s, and no later review by %s approves the work.", r.Path, report.Quoted(r.Verdict),
 				report.Brief(roleOf(r)))
 		}

@@ -20,8 +20,7 @@ type Given struct {
 	Criteria  bool // a check that failed asks; in messages that is a field
 }
 
-// Findings reads the entries of a list of findings. References to other findings and checks that found nothing are
-// left out.
+// Findings reads the entries of a list, without references to other findings and checks that found nothing.
 func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*report.Finding) {
 	for _, e := range list {
 		isReference := idField.in(e.Value) && !hasText(e.Value) && !severityField.in(e.Value)
@@ -62,8 +61,7 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	return f
 }
 
-// textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH:
-// src/app.go:12 - the token is logged".
+// textFinding reads a plain text, which may begin as in Markdown: "HIGH: src/app.go:12 - the token is logged".
 func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	text := dialect.Plain(e.Node)
 	if e.Node.Kind != decode.String || !strings.Contains(text, " ") {

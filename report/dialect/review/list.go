@@ -36,14 +36,12 @@ func Beside(o *dialect.Object, who string) {
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const maxDepth, maxTextDepth = 12, 1
 
-// otherNames are words in the names of lists in JSON, beside those of titles (SectionWords), whose entries are other
-// things, such as rules and interface texts.
+// otherNames are words of lists in JSON, beside SectionWords, whose entries are other things: rules, interface texts.
 var otherNames = strings.Fields("rejected tasks todos stories questions suggestions info optional rules policies " +
 	"registry examples schema properties template scenarios criteria requirements components messages toasts strings " +
 	"translations inputs phases milestones features epics backlog steps actions options files summary metrics model")
 
-// object searches the members of an object, and consumes those that have findings or answers in them; false if it has
-// no list of findings.
+// object consumes the members that have findings or answers in them; false if there is no list of findings.
 func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 	if o == nil || depth > maxDepth {
 		return false
@@ -125,19 +123,23 @@ func (s *search) answer(v dialect.Value, word string) bool {
 		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: cmp.Or(e.Word(Aliases[idField]...), e.Key),
 			Word:        cmp.Or(e.Word(append(Aliases[statusField], "verdict", "result", "outcome")...), said, word),
 			Description: e.Word(append(Aliases[resolutionField], Aliases[textField]...)...)}
-		if _, known := s.r.Words.Status(x.Word); denied != "" {
-			x.Word = "not fixed"
-		} else if !known && s.r.Words.Outcome(x.Word) == report.Passed {
-			x.Word = "fixed"
-		}
-		anew := severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value)
 		if e.Node.Kind == decode.String {
 			x.ID, _, x.Description = Leading(e.Node.Text)
 		}
-		if x.Is, _ = s.r.Words.Status(x.Word); x.ID == "" || anew {
+		if x.ID == "" || severityField.in(e.Value) && isPlaced(e.Value) && !statusField.in(e.Value) {
 			return false
 		}
-		if x.Word != "" { // what states nothing is a reference
+		_, known := s.r.Words.Status(x.Word)
+		switch outcome := s.r.Words.Outcome(x.Word); {
+		case denied != "", !known && outcome == report.Failed:
+			x.Word = "not fixed"
+		case !known && outcome == report.Passed:
+			x.Word = "fixed"
+		case !known && x.Word != "":
+			s.r.AskValue(e.Value, x.ID+": "+x.Word)
+			continue
+		}
+		if x.Is, _ = s.r.Words.Status(x.Word); x.Word != "" { // what states nothing is a reference
 			list = append(list, x)
 		}
 	}

@@ -112,8 +112,7 @@ func (b *body) starts(n *Line, below []Line, s section) bool {
 	return s.kind == graded || s.kind == findings && n.id != "" && n.rank < listItem || n.labelled() || b.grades(n, below)
 }
 
-// answer reads what a line states about an earlier finding. Below a title that is a status that is the default; among
-// earlier findings what states nothing is a reference.
+// answer reads what a line states about an earlier finding; a title that is a status is the default.
 func (b *body) answer(n *Line, below []Line, s section) bool {
 	within := s.kind == answered || s.kind == earlier || s.kind == findings && s.raw != "" && n.raw == ""
 	row := n.isRow() && n.last != "" && !(n.labelled() && n.told)
@@ -210,8 +209,7 @@ func (b *body) verdict(n *Line, s section) bool {
 	return false
 }
 
-// fails reports whether a line, a label, a cell or the end of the line states a failure and nothing else: "Result:
-// FAIL", "AC-2: not met". An empty box states nothing.
+// fails reports whether a line, a label, a cell or the line's end is a failure: "Result: FAIL", "AC-2: not met".
 func (b *body) fails(n *Line) bool {
 	return b.g.Criteria && n.Box != "❌" && (n.mark == "❌" ||
 		slices.ContainsFunc(append(n.parts, part{text: n.last}), func(p part) bool {

@@ -114,8 +114,7 @@ func isReviewInWords(f *dialect.File) bool {
 			reviewName.MatchString(base) && !strings.Contains(base, "self"))
 }
 
-// isTitledReview claims Markdown by its title, where something in it is a finding and no frontmatter states another
-// kind of file.
+// isTitledReview claims Markdown by its title, if it has findings and no frontmatter of another kind.
 func isTitledReview(f *dialect.File) bool {
 	front, _ := f.Front()
 	return f.Format == dialect.Markdown && reviewTitle.MatchString(f.Title()) &&
@@ -248,8 +247,7 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 	(*counts)[key] += n
 }
 
-// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints that bind the work, a
-// verdict of proceed, revise or escalate.
+// readDesign reads the security review of a plan: threats (STRIDE), constraints that bind the work, a verdict.
 func readDesign(f *dialect.File) *report.Artefact {
 	a := readFindings(true)(f)
 	v, _ := f.Root("stride_findings", "verdict", "security_constraints")

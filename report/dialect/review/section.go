@@ -40,7 +40,7 @@ var SectionWords = []struct {
 	Means, Words string
 }{
 	{legend, "explains words", "legend scale rubric definitions trajectory thresholds"},
-	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck rechecks verification verifications"},
+	{earlier, "earlier findings", "previous prior priors earlier closure closures recheck rechecks verification"},
 	{answered, "fixed findings", "fixed resolved closed addressed remediated"},
 	{silent, "reports nothing", "passed passes strengths positive positives praise good excellent notes noted " +
 		"recommendations recommendation verified coverage checklist"},
@@ -111,8 +111,7 @@ func titleWords(title string) []string {
 	})
 }
 
-// below is the section that a title opens within s: it inherits what its title does not state, and recommendations
-// stay recommendations, however urgent.
+// below is the section that a title opens within s. Recommendations stay recommendations, however urgent.
 func (s section) below(own section) section {
 	open := own.kind == findings && own.raw != "" // "Still open"
 	if own.kind == plain || s.kind >= answered && s.kind != earlier && !open {
