@@ -135,7 +135,7 @@ func (s *search) answer(v dialect.Value, word string) bool {
 			x.Word = "not fixed"
 		case !known && outcome == report.Passed:
 			x.Word = "fixed"
-		case !known && x.Word != "":
+		case !known && (x.Word != "" || e.Len() > 1 && !hasText(e.Value)): // still_present: true
 			s.r.AskValue(e.Value, x.ID+": "+x.Word)
 			continue
 		}
@@ -231,8 +231,7 @@ func (l leftover) scalar(name string, v dialect.Value, item bool) {
 	}
 }
 
-// isGraded reports whether an object has a severity: a known word, or any word in a field that is called severity.
-// Outside of a review it is at least medium, beside a text, and no level of a log line.
+// isGraded reports whether an object has a severity; outside of a review at least medium, and no level of a log line.
 func (l leftover) isGraded(v dialect.Value, raw string) bool {
 	s, known := l.r.Words.Grade(raw)
 	named := v.Has("severity", "sev")

@@ -186,8 +186,7 @@ func (b *body) asks(n *Line, s section) bool {
 		dialect.HasLine(b.r.PlacesWithin(n.Text))
 }
 
-// verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a
-// known status, counts where the review states no other verdict.
+// verdict reads "Verdict: APPROVED", also in a row or below such a title. A status counts where no other verdict does.
 func (b *body) verdict(n *Line, s section) bool {
 	p, row := n.parts[0], n.isRow()
 	if row && len(n.parts) == 2 {

@@ -157,6 +157,9 @@ func (o *outline) row(header, cells []decode.Cell) {
 			l.last = p.text
 		case p.field == noField && slices.Contains(gradeWords, dialect.Fold(p.text)):
 			l.graded = o.f.Words.Severity(p.text) >= report.Medium
+		case p.field == noField && l.id != "":
+			is, known := o.f.Words.Status(p.text)
+			l.graded = l.graded || known && is == report.AnswerNone
 		}
 	}
 	l.Text, l.rest = strings.Join(l.Cells, " | "), strings.Join(rest, " | ")

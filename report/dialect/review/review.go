@@ -103,8 +103,7 @@ var (
 	frontKind = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:review|audit|adversar(?:y|ial))(?:$|[\s_-])`)
 )
 
-// isReviewInWords claims Markdown in reviews/, by the document type of its frontmatter, or by name. What the authors
-// call their own review is none.
+// isReviewInWords claims Markdown in reviews/, by its document type, or by its name, which is no self-review's.
 func isReviewInWords(f *dialect.File) bool {
 	base, folder := strings.ToLower(f.Stem()), path.Base(path.Dir(f.Path))
 	front, _ := f.Front()
