@@ -55,7 +55,7 @@ func (s *search) object(o *dialect.Object, g Given, depth int) bool {
 		if is.kind == graded {
 			inner.Severity, is.raw = is.raw, ""
 		}
-		states := is.kind == earlier || is.raw != ""
+		states := is.kind == earlier || is.kind != judged && is.raw != ""
 		status, _ := s.r.Words.Status(is.raw)
 		switch {
 		case is.kind >= silent:

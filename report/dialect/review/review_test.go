@@ -269,6 +269,8 @@ func TestJSON(t *testing.T) {
 			"1 ?\n1 ?\n1 ?\n1 ?\n"},
 		{"status words that nobody knows ask", "reviews/a.json", `{"findings": [], "previous_findings": [{"id": "A-1", "status": "fixed in a1b2c3d"}, {"id": "A-2", "still_present": true}, {"id": "A-3", "title": "x"}], "thresholds": {"high": 1}}`,
 			"1 ?\n1 ?\n"},
+		{"a list below a verdict", "reviews/a.json", `{"overall": {"verdict": "approved with notes", "issues": [{"id": "A-1", "severity": "high", "title": "x"}]}}`,
+			"1 A-1 high | x\n"},
 		{"checks that passed", "reviews/a.json", `{"findings": [], "checks": [{"name": "No injection", "severity": "high", "passed": true}, {"name": "No lock", "severity": "high", "result": "fail"}, {"name": "No limit", "severity": "high", "status": "pass"}]}`,
 			"1  high | No lock\n"},
 		{"lists elsewhere", "notes.json", `{"a": [{"severity": "low", "message": "x", "path": "a.go"}, {"severity": "low", "message": "y", "path": "b.go"}]}`, "1  low | x @a.go\n1  low | y @b.go\n"},
