@@ -142,10 +142,15 @@ func (l *letter) busReview() {
 // listed leaves out the counts of a review whose list is not in the message: it is in the file that ref names, or else
 // the counts ask.
 func (l *letter) listed() {
-	if made := l.made; made != nil && len(made.Findings) == 0 && !l.load.Has("findings", "issues") && counted(made) > 0 {
-		if !l.load.Has("ref", "artifact", "artifacts", "artifact_path") {
-			l.r.AskValue(l.at, "the message counts "+report.Plural(counted(made), "finding")+" and lists none")
-		}
+	made := l.made
+	if made == nil || len(made.Findings) > 0 || l.load.Has("findings", "issues") {
+		return
+	}
+	n, _ := review.Counted(made)
+	if n > 0 && !l.load.Has("ref", "artifact", "artifacts", "artifact_path") {
+		l.r.AskValue(l.at, "the message counts "+report.Plural(n, "finding")+" and lists none")
+	}
+	if n > 0 {
 		made.Declared, made.BySeverity = report.Count{}, nil
 	}
 }

@@ -178,7 +178,7 @@ func (l *letter) envelopeReview(seed bool, blocks *decode.Blocks, line int) {
 	made.Verdict = m.Signal
 	review.Header(l.top, made)
 	review.Scale(l.top.Object("security_findings"), made)
-	sum := counted(made)
+	sum, _ := review.Counted(made)
 	switch odd := seed && l.oddCounts(); {
 	case odd && m.Verdict == report.Positive:
 		m.Verdict = report.NoVerdict // which may be wrong too

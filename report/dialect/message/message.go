@@ -264,15 +264,6 @@ func (l *letter) header(o *dialect.Object, made *report.Review) {
 	made.Verdict, made.Time = l.m.Signal, l.m.Time
 }
 
-// counted is how many findings a review states in numbers.
-func counted(made *report.Review) int {
-	n := made.Declared.N
-	for _, more := range made.BySeverity {
-		n += more
-	}
-	return n
-}
-
 // raise adds the findings of a list to a review, about the message's component.
 func (l *letter) raise(made *report.Review, list []dialect.Entry, g review.Given) {
 	g.Reviewer, g.Component = made.Reviewer, l.m.Component

@@ -65,7 +65,7 @@ func readWords(f *dialect.File) *report.Artefact {
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
-	n, counts := counted(review)
+	n, counts := Counted(review)
 	read := len(review.Findings) > 0 || len(review.Rechecks) > 0 || known || b.none || counts && n == 0
 	if !read && !r.Asked() {
 		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
@@ -80,7 +80,7 @@ func readFront(r *dialect.Reading, review *report.Review) {
 	o.Drop(Aliases[reviewerField]...)
 	Header(o, review)
 	read := len(review.Findings)
-	if n, _ := counted(review); n > read && len(review.Rechecks) == 0 {
+	if n, _ := Counted(review); n > read && len(review.Rechecks) == 0 {
 		r.AskValue(o.Value, "the frontmatter counts "+report.Plural(n, "finding")+", "+strconv.Itoa(read)+" read")
 	}
 	r.KeepRest(o)
@@ -207,8 +207,8 @@ func Header(o *dialect.Object, review *report.Review) {
 	}
 }
 
-// counted is the number of findings that a review states; false if it states none.
-func counted(review *report.Review) (n int, known bool) {
+// Counted is the number of findings that a review states; false if it states none.
+func Counted(review *report.Review) (n int, known bool) {
 	for _, c := range review.BySeverity {
 		n += c
 	}
