@@ -130,7 +130,8 @@ s3://BUCKET/PREFIX, it uses the runs' own records, and needs the right to list a
 	long: `A policy is a file ` + policy.FileName + ` that sets how the runs of a project are judged. It is searched
 for in the folder of the first PATH and upward, to the root of the git repository or the home folder;
 --policy names one. docs/policy.md has every key.`,
-	args: cobra.NoArgs,
+	example: "  swarmreport policy init > " + policy.FileName + "\n  swarmreport policy explain hack/swarm",
+	args:    cobra.NoArgs,
 	sub: []command{{
 		use:   "init",
 		short: "Print a policy with every key at its default",
